@@ -1,7 +1,5 @@
 """The command line: `python -m puzzle solve START`, and `--help` for the other commands."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import re
@@ -73,7 +71,12 @@ def _add_one_search(command: Adder) -> None:
 
     poster = command(commands.poster, "search, and write a picture of the tree as SVG, for slides and print")
     _add_search(poster)
-    _add_poster_options(poster)
+    poster.add_argument("--width", type=int, default=720, metavar="PIXELS", help="720 by default")
+    poster.add_argument("--height", type=int, default=480, metavar="PIXELS", help="480 by default")
+    poster.add_argument("--step", type=int, metavar="N", help="the step to show; by default the last")
+    poster.add_argument("--theme", default="light", help=", ".join(THEMES))
+    poster.add_argument("--transparent", action="store_true", help="leave the background transparent")
+    poster.add_argument("--output", metavar="FILE", help="the file to write; by default standard output")
 
     check = command(commands.check, "report whether parity allows the goal to be reached")
     _add_boards(check)
@@ -210,16 +213,6 @@ def _add_search(command: argparse.ArgumentParser) -> None:
     _add_options(command, shared=False)
     _add_options(command)
     command.add_argument("--anyway", action="store_true", help="search even if parity rules out the goal")
-
-
-def _add_poster_options(command: argparse.ArgumentParser) -> None:
-    """Add the arguments for the poster: its size, its step, its colours and its file."""
-    command.add_argument("--width", type=int, default=720, metavar="PIXELS", help="720 by default")
-    command.add_argument("--height", type=int, default=480, metavar="PIXELS", help="480 by default")
-    command.add_argument("--step", type=int, metavar="N", help="the step to show; by default the last")
-    command.add_argument("--theme", default="light", help=", ".join(THEMES))
-    command.add_argument("--transparent", action="store_true", help="leave the background transparent")
-    command.add_argument("--output", metavar="FILE", help="the file to write; by default standard output")
 
 
 def _add_options(command: argparse.ArgumentParser, shared: bool = True) -> None:

@@ -159,7 +159,7 @@ DRAWING = (
     ),
     Fault(
         name="a focused subtree is drawn without stubs for the rest",
-        file="puzzle/layouts/visible_nodes.py",
+        file="puzzle/layouts/tree_layout.py",
         before="if stub in (VISIBLE, node):",
         after="if stub == VISIBLE:",
         tests=("tests/unit/layouts", "tests/browser/tree/test_tree_layout.py"),

@@ -34,7 +34,6 @@ BOTH_INTERPRETERS = (
     "core/parity",
     "core/problem_numbers",
     "core/formatting",
-    "core/csv_cells",
     "audit/audit_table",
     "audit/experiment_words",
     "documents/classroom",

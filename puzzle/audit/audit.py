@@ -12,9 +12,8 @@ from time import perf_counter
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from puzzle.audit.rater import GivenValues, Rater
-from puzzle.audit.result import AuditResult, Failure, RatedState
+from puzzle.audit.result import AuditResult, Failure, RatedState, Terms
 from puzzle.audit.tally import NO_NUMBER, TOLERANCE, CostTally, StepTally
-from puzzle.audit.terms import Terms
 from puzzle.audit.value_codes import ENDING_KINDS, FAULTS, check_values, kind_of_code
 from puzzle.core.own_code import CodeError, error_in_call
 from puzzle.core.slices import Slices

@@ -3,8 +3,7 @@
 Plain functions of dicts, so that MicroPython can load them.
 """
 
-from puzzle.core.csv_cells import text_cell
-from puzzle.core.formatting import quantity
+from puzzle.core.formatting import quantity, text_cell
 
 HEADLINES = {
     "load": "The code raised an exception",

@@ -4,8 +4,6 @@ A sum over the tiles of a board and the tuple of its tiles are such functions. O
 15,120 and 3,024 entries are several times faster than a loop over nine cells.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import permutations

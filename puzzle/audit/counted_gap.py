@@ -1,6 +1,6 @@
 """The most common mistake in a heuristic: the gap is counted like a tile, though nothing has to move it."""
 
-from __future__ import annotations
+from itertools import chain
 
 from puzzle.audit.board_parts import MOST_CELLS, tile_sum
 from puzzle.audit.board_source import BoardAudit
@@ -29,19 +29,12 @@ def counted_gap_table(audit: BoardAudit) -> Table | None:
         return None
     for record in catalogue.HEURISTICS:
         table = find(record.name).table(audit.source.goal, True) if record.gap_sentence else None
-        if table is not None and _is_sum(audit, table):
-            return table
+        if table is not None:
+            sums = tile_sum(len(audit.source.goal), table)
+            pairs = (zip(values, sums(states), strict=True) for _distance, states, values in audit.layers)
+            if all(abs(h - total) <= TOLERANCE for h, total in chain.from_iterable(pairs)):
+                return table
     return None
-
-
-def _is_sum(audit: BoardAudit, table: Table) -> bool:
-    """Return True if h is the sum of `table[tile][cell]` on every board; most tables differ on one of the first."""
-    sums = tile_sum(len(audit.source.goal), table)
-    return all(
-        abs(h - total) <= TOLERANCE
-        for _distance, states, values in audit.layers
-        for h, total in zip(values, sums(states), strict=True)
-    )
 
 
 def counted_gap_words(rated: RatedState, table: Table) -> Words:

@@ -1,7 +1,5 @@
 """Computes the values of states for an audit, as many as fit into some time."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from time import perf_counter
 from typing import Any
@@ -48,7 +46,10 @@ class Rater:
                 values.append(code_of_kind(stopped.kind))
                 errors[stopped.kind], has_ended = stopped, True
             now = perf_counter()
-            self._adapt(now - started)
+            if now - started < SLICE_SECONDS:
+                self.slice_size = min(2 * self.slice_size, MOST_PER_SLICE)
+            else:
+                self.slice_size = max(1, self.slice_size // 2)
             has_ended = has_ended or now >= deadline
         return values, errors
 
@@ -68,13 +69,6 @@ class Rater:
                 if kind in ENDING_KINDS:
                     return True
         return False
-
-    def _adapt(self, seconds: float) -> None:
-        """Choose the number of states in the next slice, given the time that the last one took."""
-        if seconds < SLICE_SECONDS:
-            self.slice_size = min(2 * self.slice_size, MOST_PER_SLICE)
-        else:
-            self.slice_size = max(1, self.slice_size // 2)
 
 
 class GivenValues:

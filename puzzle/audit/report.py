@@ -1,13 +1,10 @@
 """The report of an ended audit as lines of text, which the command line prints."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 
 from puzzle.audit import sentences
-from puzzle.audit.result import AuditResult, Drop, Failure, RatedState
-from puzzle.audit.terms import BOARDS
+from puzzle.audit.result import BOARDS, AuditResult, Drop, RatedState
 from puzzle.audit.value_codes import FAULTS
 from puzzle.core.formatting import number, plain_text, quantity
 from puzzle.core.spans import Words
@@ -52,7 +49,10 @@ def report_lines(
     warning = sentences.constant_h_warning(result) if is_own else ()
     lines += [plain_text(words) for words in (sentences.summary(result, is_own=False), warning) if words]
     if result.failures and not result.stopped:
-        lines += ["", _first_failure(result.failures[0], state_text)]
+        failure = result.failures[0]
+        title, text = sentences.failure_card(failure)
+        where = "" if failure.state is None else f" ({state_text(failure.state)})"
+        lines += ["", f"{title}{where}: {plain_text(text)}"]
     if first := result.first_overestimate:
         lines += ["", *_overestimate_lines(first, state_text, card)]
     if (drop := result.worst_drop) and result.is_usable:
@@ -72,13 +72,6 @@ def _failure_lines(result: AuditResult, state_text: StateText) -> list[str]:
         subject = f"On {where} h {FAULTS[failure.kind]}, first on {state_text(failure.state)}"
         lines.append(f"{subject}: {failure.error.note or failure.error.sentence}")
     return lines
-
-
-def _first_failure(failure: Failure, board_text: StateText) -> str:
-    """Return a line on the first board without a number."""
-    title, text = sentences.failure_card(failure)
-    where = "" if failure.state is None else f" ({board_text(failure.state)})"
-    return f"{title}{where}: {plain_text(text)}"
 
 
 def _overestimate_lines(rated: RatedState, state_text: StateText, card: tuple[str, Words] | None) -> list[str]:

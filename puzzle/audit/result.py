@@ -1,12 +1,53 @@
-"""The result of an audit."""
+"""The result of an audit, its chart, and the words of its sentences."""
 
-from __future__ import annotations
-
+from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
-from puzzle.audit.terms import Terms
 from puzzle.core.own_code import CodeError
+
+MOST_ROWS, MOST_PLACES = 32, 40
+"""The largest numbers of rows of a chart of boards, and of rows or columns of a chart of states."""
+
+
+@dataclass(frozen=True)
+class Terms:
+    """The nouns and clauses by which the sentences on boards and on states of other problems differ."""
+
+    state: str
+    """The noun for a state."""
+    step: str
+    """The noun for a step between two states."""
+    cost: str
+    """The noun for the cost of a cheapest path."""
+    cheapest: str
+    """The adjective for a path of the smallest cost."""
+    by_too_much: str
+    """The amount by which several steps lower an inconsistent h."""
+    step_too_much: str
+    """The amount by which one step lowers an inconsistent h."""
+    consistent: str
+    """The end of a sentence on a consistent h."""
+
+
+BOARDS = Terms(
+    state="board",
+    step="move",
+    cost="distance",
+    cheapest="shortest",
+    by_too_much="by more than 1",
+    step_too_much="by more than 1",
+    consistent="never changes by more than 1 in a move",
+)
+STATES = Terms(
+    state="state",
+    step="step",
+    cost="cost",
+    cheapest="cheapest",
+    by_too_much="by more than they cost",
+    step_too_much="by more than the step costs",
+    consistent="no step lowers it by more than the step costs",
+)
 
 
 @dataclass(frozen=True)
@@ -133,3 +174,37 @@ class AuditResult:
     def failed_states(self) -> int:
         """The number of states without a number."""
         return sum(failure.count for failure in self.failures)
+
+
+@dataclass(frozen=True)
+class Chart:
+    """The squares of a chart."""
+
+    column_costs: int
+    """The number of costs in one column."""
+    row_values: int
+    """The number of values of h in one row."""
+    counts: dict[tuple[int, int], int]
+    """The number of states of each square (column, row), in this order."""
+
+
+def chart_of(result: AuditResult) -> Chart:
+    """Return the chart of an audit. A column of boards has one distance; those of states are as wide as the rows.
+
+    >>> from puzzle.audit.problem_source import audit_states
+    >>> from puzzle.problems.missionaries import MissionariesAndCannibals
+    >>> audit = audit_states(MissionariesAndCannibals(), lambda state: 0)
+    >>> _ = audit.advance()
+    >>> chart_of(audit.result()).counts[11, 0]
+    1
+    """
+    largest_h = max((h for _cost, h, _count in result.table), default=0)
+    if result.terms is BOARDS:
+        columns, rows = 1, 1 + largest_h // MOST_ROWS
+    else:
+        largest = max((cost for cost, _h, _count in result.table), default=0)
+        columns = rows = 1 + max(largest, largest_h) // MOST_PLACES
+    counts: Counter[tuple[int, int]] = Counter()
+    for cost, h, count in result.table:
+        counts[cost // columns, h // rows] += count
+    return Chart(columns, rows, dict(sorted(counts.items())))

@@ -1,20 +1,18 @@
 """The sentences of an audit: its headline, its summary, a counterexample, and the built-in heuristics beside it."""
 
-from __future__ import annotations
-
 from puzzle.audit import experiment_words
 from puzzle.audit.board_source import BoardAudit
 from puzzle.audit.counted_gap import counted_gap_table, counted_gap_words
 from puzzle.audit.dominance import Relation
 from puzzle.audit.experiment import Experiment, NoExperiment
-from puzzle.audit.result import AuditResult, Drop, Failure, RatedState
+from puzzle.audit.result import BOARDS, AuditResult, Drop, Failure, RatedState, Terms
 from puzzle.audit.tally import TOLERANCE
-from puzzle.audit.terms import BOARDS, Terms
 from puzzle.audit.value_codes import FAULTS
-from puzzle.core import board, constant_h
+from puzzle.core import board
 from puzzle.core.formatting import in_words, number, plain_text, plural, quantity
 from puzzle.core.own_code import SECONDS_PER_CALL
 from puzzle.core.spans import Span, Words
+from puzzle.recording import constant_h
 
 H: Span = ("math", "h")
 SAMPLE = "This is a sample: it proves nothing about the other boards."
@@ -159,7 +157,9 @@ def failure_card(failure: Failure) -> tuple[str, Words]:
     """Return the title and the text of the card for the first board without a number of a kind."""
     distance = "" if failure.cost is None else f", {quantity(int(failure.cost), 'move')} away"
     title = ("The goal" if failure.cost == 0 else "A board") + distance
-    return title, _mark_last_h(failure.error.note or failure.error.sentence)
+    note = failure.error.note or failure.error.sentence
+    before, found, after = note.rpartition("h ended without")  # the note may end with `h ended without a return`
+    return title, (("", before), H, ("", found[1:] + after)) if found else _mark_h(note)
 
 
 def overestimate_card(rated: RatedState) -> tuple[str, Words]:
@@ -268,12 +268,6 @@ def experiment_lines(result: Experiment | NoExperiment) -> list[str]:
         plain_text(words),
         f"Path of A*: {result.moves}. A shortest path: {result.shortest_moves}.",
     ]
-
-
-def _mark_last_h(note: str) -> Words:
-    """Return a note as spans, with the h of its end `h ended without a return` as a formula."""
-    before, found, after = note.rpartition("h ended without")
-    return (("", before), H, ("", found[1:] + after)) if found else _mark_h(note)
 
 
 def _mark_h(sentence: str) -> Words:

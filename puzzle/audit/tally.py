@@ -1,7 +1,5 @@
 """The counts of an audit: states by cost and h, and the steps that lower h by more than they cost."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Sequence
 from math import floor
@@ -49,13 +47,9 @@ class CostTally:
                 self.overestimates += count
         if counts:
             self.max_cost = cost
-            self._keep_largest_excess(cost, keys, values, max(counts))
-
-    def _keep_largest_excess(self, cost: float, keys: Sequence[Any], values: Sequence[float], h: float) -> None:
-        """Keep the first state with the largest h of those of a cost if it exceeds the cost by more than any before."""
-        known = self.largest_excess.excess if self.largest_excess else 0
-        if h - cost > known + TOLERANCE:
-            self.largest_excess = RatedState(self._state_of(keys[values.index(h)]), h, cost)
+            h, known = max(counts), self.largest_excess.excess if self.largest_excess else 0
+            if h - cost > known + TOLERANCE:
+                self.largest_excess = RatedState(self._state_of(keys[values.index(h)]), h, cost)
 
 
 class StepTally:

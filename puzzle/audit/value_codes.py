@@ -3,8 +3,6 @@
 One column of numbers is all that a sandbox hands over, so it can be checked completely.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from puzzle.core.own_values import LARGEST

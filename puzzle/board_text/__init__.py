@@ -1,1 +1,1 @@
-"""The board in a text, in any notation in which people write boards."""
+"""The board in a text, in any notation in which people write boards; MicroPython loads these modules, too."""

@@ -1,7 +1,4 @@
-"""The boards that rows of cells form: with or without a header, the numbers of rows and columns, and separators.
-
-MicroPython loads this module too.
-"""
+"""The boards that rows of cells form: with or without a header, the numbers of rows and columns, and separators."""
 
 from puzzle.board_text.cells import is_compact_row, is_gap, is_whole, number, tiles_of
 from puzzle.board_text.faults import add_shape_fault, cells_fault

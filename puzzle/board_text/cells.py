@@ -1,6 +1,6 @@
 """Characters and cells of boards that people have written: which characters mean the same, and what a cell means.
 
-MicroPython loads this module too, so it uses no patterns, and classifies characters by their numbers.
+The module uses no patterns, and classifies characters by their numbers.
 """
 
 _DIGITS = "0123456789"

@@ -1,7 +1,6 @@
 """Sentences about texts that are no board, or that can be read as several boards.
 
 A fault is a rank, a sentence, and perhaps tiles; the reading with the smallest rank comes closest to a board.
-MicroPython loads this module too.
 """
 
 from puzzle.board_text.cells import is_gap, is_whole, tiles_of

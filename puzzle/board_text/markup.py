@@ -1,7 +1,4 @@
-"""Texts around a board: comments, labels and sentences are left out, LaTeX and HTML are turned into plain tables.
-
-MicroPython loads this module too.
-"""
+"""Texts around a board: comments, labels and sentences are left out, LaTeX and HTML are turned into plain tables."""
 
 from puzzle.board_text.cells import is_compact, is_whole, is_word, split_at
 

@@ -1,7 +1,6 @@
 """The board in a text that people have written, in any notation; the shapes of boards are given by the caller.
 
-Every reading of the text is tried. If those that give a board differ, a sentence names the place. MicroPython loads
-this module too.
+Every reading of the text is tried. If those that give a board differ, a sentence names the place.
 """
 
 from puzzle.board_text.arrangements import MOST_ROWS, boards_in

@@ -1,6 +1,6 @@
 """The rows that a text can mean: each way to separate rows and cells is tried.
 
-A reading is a list of rows, each a list of cells. MicroPython loads this module too.
+A reading is a list of rows, each a list of cells.
 """
 
 from puzzle.board_text.cells import is_compact, number, split_at, strip_cell

@@ -1,7 +1,5 @@
 """Parsing of command-line arguments into boards, searches and limits."""
 
-from __future__ import annotations
-
 import re
 from argparse import Namespace
 from collections.abc import Callable, Sequence
@@ -13,8 +11,8 @@ from puzzle.cli.own_output import errors
 from puzzle.core import board, catalogue, heuristic_names, option_table, validation
 from puzzle.heuristics.own_heuristic import OwnHeuristic
 from puzzle.links import link_runs
-from puzzle.problems.find_problem import Board
 from puzzle.problems.missionaries import MissionariesAndCannibals
+from puzzle.problems.own_problem import Board
 from puzzle.problems.problem import SearchProblem
 from puzzle.problems.water_jugs import WaterJugs
 from puzzle.recording.run import Run, sliding_run

@@ -4,8 +4,6 @@ It reads a request from standard input and writes lines of JSON to standard outp
 limits stop accidents; they are no protection against hostile code, which runs with the user's rights.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import signal
@@ -14,10 +12,10 @@ from argparse import Namespace
 from collections.abc import Callable
 from contextlib import suppress
 from time import perf_counter
-from typing import IO, Any, NoReturn
+from typing import IO, Any
 
 from puzzle.audit.audit import Audit
-from puzzle.audit.board_source import BoardAudit, audit_boards
+from puzzle.audit.board_source import audit_boards
 from puzzle.audit.dominance import Dominance, Relation
 from puzzle.audit.experiment import Experiment, NoExperiment, find_costly_board
 from puzzle.audit.problem_source import audit_states
@@ -116,14 +114,16 @@ def _report(request: dict[str, Any], reporter: _Reporter) -> dict[str, Any]:
     audit = audit_boards(heuristic, tuple(request["goal"]), request["count_blank"])
     result = _run_to_end(audit, audit.advance, reporter)
     relations: list[Relation] = []
-    experiment = None
+    experiment: Experiment | NoExperiment | None = None
     if result.is_usable and not request.get("row_only"):
         dominance = Dominance(audit)
         while dominance.advance(SLICE_SECONDS):
             reporter.progress = f"compared with built-in heuristics on {dominance.done:,} of {dominance.total:,} boards"
             reporter.report()
         relations = dominance.relations
-        experiment = _experiment(audit, reporter) if result.overestimates else None
+        if result.overestimates:
+            reporter.progress = "searching for a board on which A* misses a shortest path"
+            experiment = run_to_end(find_costly_board(audit), reporter.report)
     return {
         "status": exit_status(result),
         "lines": audit_report.as_lines(audit, relations, experiment, is_own),
@@ -168,12 +168,6 @@ def _problem(described: dict[str, Any]) -> SearchProblem:
     return other_problem(Namespace(problem=described["name"], start=described["start"], goal=described["goal"]))
 
 
-def _experiment(audit: BoardAudit, reporter: _Reporter) -> Experiment | NoExperiment:
-    """Return the result of the experiment."""
-    reporter.progress = "searching for a board on which A* misses a shortest path"
-    return run_to_end(find_costly_board(audit), reporter.report)
-
-
 def _heuristic(request: dict[str, Any], reporter: _Reporter) -> Heuristic:
     """Return the heuristic of a request: a built-in one, or a reader's code with a limit on the time of each call."""
     if request["source"] is None:
@@ -186,7 +180,7 @@ def _with_time_limit(function: Callable[..., Any], reporter: _Reporter) -> Calla
     """Return a function with a time limit for each call, after which it is interrupted as by Ctrl+C."""
     if not hasattr(signal, "setitimer"):  # on Windows only the parent process limits the time
         return function
-    signal.signal(signal.SIGALRM, _interrupt)
+    signal.signal(signal.SIGALRM, signal.default_int_handler)
 
     def call(*arguments: Any) -> Any:
         """Call the function."""
@@ -198,11 +192,6 @@ def _with_time_limit(function: Callable[..., Any], reporter: _Reporter) -> Calla
             signal.setitimer(signal.ITIMER_REAL, 0)
 
     return call
-
-
-def _interrupt(_signal: int, _frame: Any) -> NoReturn:
-    """Interrupt the code that is running."""
-    raise KeyboardInterrupt
 
 
 def _limit_memory() -> None:

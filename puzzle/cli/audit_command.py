@@ -1,7 +1,5 @@
 """The command that audits heuristics: one with a full report, several in a table."""
 
-from __future__ import annotations
-
 import json
 from argparse import Namespace
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Starts the child process of an audit, and ends it if it no longer reports progress."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal

@@ -1,7 +1,5 @@
 """The report of an audit on the command line, as lines of text and as JSON."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -11,8 +9,7 @@ from puzzle.audit.board_source import BoardAudit
 from puzzle.audit.dominance import Relation
 from puzzle.audit.experiment import Experiment, NoExperiment
 from puzzle.audit.report import report_lines
-from puzzle.audit.result import AuditResult
-from puzzle.audit.terms import BOARDS
+from puzzle.audit.result import BOARDS, AuditResult
 from puzzle.cli import output
 from puzzle.core import board, heuristic_names
 from puzzle.core.formatting import plain_text

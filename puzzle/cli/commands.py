@@ -1,7 +1,5 @@
 """The commands. Each takes the parsed arguments and returns an exit status."""
 
-from __future__ import annotations
-
 import json
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Sequence
@@ -33,8 +31,8 @@ from puzzle.heuristics import pattern_table
 from puzzle.heuristics.additive_patterns import TABLE_HEURISTICS
 from puzzle.heuristics.distances import complete_distances
 from puzzle.problems.problem import SearchProblem
+from puzzle.recording.constant_h import constant_h_warning
 from puzzle.recording.guarantees import LARGEST_KNOWN
-from puzzle.recording.own_h import constant_h_warning
 from puzzle.recording.run import Run
 from puzzle.search.options import Limits, SearchOptions
 from puzzle.svg.poster import PosterOptions
@@ -143,7 +141,8 @@ def compare(arguments: Namespace) -> int:
     measurements: list[Measurement] = []
     runs: list[Run] = []
     warnings: list[str] = []
-    optimal = _optimal_length(problem)
+    start, goal = problem.boards()
+    optimal: float | None = complete_distances(goal).distance(start) if 0 < len(goal) <= LARGEST_KNOWN else None
     try:
         for search in searches:
             run = create(search.options, search.limits)
@@ -165,12 +164,6 @@ def compare(arguments: Namespace) -> int:
         for sentence in run_to_end(difference(runs[0], run)).words:
             print_result(plain_text(sentence))
     return 0 if any(measurement.outcome == "solved" for measurement in measurements) else 1
-
-
-def _optimal_length(problem: SearchProblem) -> float | None:
-    """Return the length of a shortest path between boards of up to nine cells; None for all other problems."""
-    start, goal = problem.boards()
-    return complete_distances(goal).distance(start) if 0 < len(goal) <= 9 else None
 
 
 def _label(measurement: Measurement) -> str:

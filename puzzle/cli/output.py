@@ -1,7 +1,5 @@
 """Formatting of measurements as a table, CSV or JSON, and progress messages."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from typing import Any

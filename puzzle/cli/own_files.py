@@ -3,8 +3,6 @@
 The code runs with the user's rights.
 """
 
-from __future__ import annotations
-
 import re
 import tokenize
 from dataclasses import dataclass
@@ -15,8 +13,7 @@ from puzzle.cli.own_output import redirect_output
 from puzzle.core import file_size
 from puzzle.core.code_files import SAVE_AGAIN, clean_text, fault_of_file
 from puzzle.heuristics.own_heuristic import OwnHeuristic, load_heuristic
-from puzzle.problems.find_problem import Board
-from puzzle.problems.own_problem import load_problem
+from puzzle.problems.own_problem import Board, load_problem
 from puzzle.problems.problem import SearchProblem
 
 FUNCTION = "h"

@@ -4,8 +4,6 @@ Between `redirect_output`, when a file is loaded, and `restore_output`, when the
 the code, and the command prints its results to `results()`.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """Formatting of the result of one search."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from dataclasses import asdict
@@ -10,9 +8,9 @@ from typing import Any
 from puzzle.core.formatting import plain_text
 from puzzle.explanations import step_text
 from puzzle.problems.problem import SearchProblem
+from puzzle.recording.constant_h import constant_h_warning
 from puzzle.recording.guarantees import known_bound
 from puzzle.recording.history import History
-from puzzle.recording.own_h import constant_h_warning
 from puzzle.recording.run import Result, Run
 
 

@@ -1,7 +1,5 @@
 """One call of a heuristic's function, line by line, with the values of its names."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass

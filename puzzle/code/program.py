@@ -1,12 +1,12 @@
 """The program of a search for display: its lines with syntax highlighting, and the lines that each step executes."""
 
-from __future__ import annotations
-
 import re
+from dataclasses import dataclass
 from keyword import kwlist
+from pathlib import Path
 
 from puzzle.code.moments import Step
-from puzzle.code.source import source
+from puzzle.core import catalogue
 from puzzle.core.spans import Span
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
@@ -18,6 +18,22 @@ _WORDS = {
     "python": set(kwlist),
 }
 _PARTS = re.compile(r"\"\"\".*?(?:\"\"\"|\Z)|#[^\n]*|\"[^\"\n]*\"|\w+|\s+|[^\w\s\"#]+|\"", re.S)
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of pseudocode, with the events of a search at which it is executed."""
+
+    text: str
+    """The text, indented by two spaces per block."""
+    marks: tuple[str, ...] = ()
+    """The events that belong to this line; empty for the continuation of the line above."""
+
+
+def function_name(run: Run) -> str:
+    """Return the algorithm's name as the name of a function in pseudocode."""
+    label: str = catalogue.algorithm(run.options.algorithm).label
+    return label.replace(" ", "-")
 
 
 def program(run: Run, view: str) -> tuple[str, list[list[Span]], dict[str, int]]:
@@ -73,3 +89,18 @@ def _style(part: str, view: str) -> str:
     if view == "python" and part.startswith('"'):
         return "quoted"
     return "strong" if part in _WORDS[view] else ""
+
+
+def source(run: Run) -> tuple[str, list[str], dict[str, int]]:
+    """Return the path of the search's module, its lines, and the line index of each event."""
+    module, texts = run.family.program.python(run)
+    assert module.__file__ is not None, "Every search module is a file."
+    lines = Path(module.__file__).read_text(encoding="utf-8").splitlines()
+    places = {mark: _line_index(lines, text) for mark, text in texts.items()}
+    return f"{module.__name__.replace('.', '/')}.py", lines, places
+
+
+def _line_index(lines: list[str], text: str) -> int:
+    """Return the index of the only line that contains a text; raise ValueError unless exactly one does."""
+    (index,) = [index for index, line in enumerate(lines) if text in line]
+    return index

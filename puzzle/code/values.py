@@ -1,13 +1,10 @@
 """The values shown while a program is stepped through: beside the executed lines, and of the variables."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from math import inf
 from typing import Any
 
-from puzzle.code.moments import Moment
-from puzzle.code.successors import Successor
+from puzzle.code.moments import Moment, Successor
 from puzzle.core.formatting import number, quantity
 from puzzle.core.slices import Slices, split_items
 from puzzle.core.spans import Span
@@ -113,7 +110,9 @@ class Values:
             for earlier in moments_so_far
             if earlier.child is not None and earlier.child.action == child.action
         }
-        words = [*self._cost_words(child), *self._decision_words(moment, child, marks)]
+        uses_h = self._f is not None and self._f.letter != "g"
+        cost_words = _sum(number(child.g), number(child.h) if uses_h else "")
+        words = [*cost_words, *self._decision_words(moment, child, marks)]
         if moment.mark == "limit":
             words.append(("", "; the node limit ends the search here"))
         return self._state_variable("child", child.state, words)
@@ -123,11 +122,6 @@ class Values:
         tiles = self._run.problem.tiles(state)
         state_words = [] if tiles else [("", f"{self._run.problem.state_text(state)}, ")]
         return Variable(name, [*state_words, *words], tiles)
-
-    def _cost_words(self, child: Successor) -> list[Span]:
-        """Return the path cost of a successor, plus its h if the algorithm uses h."""
-        uses_h = self._f is not None and self._f.letter != "g"
-        return _sum(number(child.g), number(child.h) if uses_h else "")
 
 
 def smallest_in_frontier(run: Run, history: History, step: int) -> Slices[float | None]:

@@ -1,7 +1,5 @@
 """What screen readers announce at a step of a comparison: the node that each search takes, as the panes show it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

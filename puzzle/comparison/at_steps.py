@@ -3,37 +3,24 @@
 Paths are compared by length or, if actions differ in cost, by cost.
 """
 
-from __future__ import annotations
-
+from collections import namedtuple
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from puzzle.core import catalogue
 from puzzle.core.formatting import both_or_all, join_names, number, plural, quantity
 from puzzle.core.spans import Span, Words
+from puzzle.recording.constant_h import constant_h_warning
 from puzzle.recording.guarantees import found_cheapest, promises_cheapest
 from puzzle.recording.history import History
-from puzzle.recording.own_h import constant_h_warning
 from puzzle.recording.run import UNFINISHED, Run
 
 COMPARED_COUNTERS = ("expanded", "max_frontier", "generated", "discarded")
 """The counters that are compared; lower is better."""
 
 
-@dataclass(frozen=True)
-class _PathWords:
-    """The words that compare paths."""
-
-    measure: str
-    """The noun for what is compared."""
-    better: str
-    """The adjective for the better of two paths."""
-    worse: str
-    """The adjective for the worse of two paths."""
-    best: str
-    """The adjective for the best of several paths."""
-
-
+_PathWords = namedtuple("_PathWords", ("measure", "better", "worse", "best"))
+"""The noun for what is compared of two paths, and the adjectives for the better, the worse and the best path."""
 _LENGTH_WORDS = _PathWords("length", "shorter", "longer", "shortest")
 _COST_WORDS = _PathWords("cost", "cheaper", "costlier", "cheapest")
 
@@ -232,7 +219,8 @@ def _partly_solved_words(searches: Sequence[StepComparison], solved: list[StepCo
         return [("strong", " ".join(statements))]
     verb = "did" if unsolved else "reached the goal"
     if len(solved) == 1:
-        return [("strong", " ".join(statements)), ("", f" {solved[0].name} {verb}: {_result_words(solved[0])}.")]
+        result = f"{_path_words(solved[0])}, {quantity(solved[0].counters['expanded'], 'node')} expanded"
+        return [("strong", " ".join(statements)), ("", f" {solved[0].name} {verb}: {result}.")]
     return [
         ("strong", " ".join(statements)),
         ("", _superlative_words(solved, join_names([search.name for search in solved]))),
@@ -287,11 +275,6 @@ def _superlative_words(solved: list[StepComparison], names: str = "") -> str:
     if min(expanded) == max(expanded):
         expanded_words = f"each expanded {quantity(min(expanded), 'node')}"
     return f" {length_words}; {expanded_words}."
-
-
-def _result_words(search: StepComparison) -> str:
-    """Return the path and the number of nodes expanded, in words."""
-    return f"{_path_words(search)}, {quantity(search.counters['expanded'], 'node')} expanded"
 
 
 def _path_words(search: StepComparison) -> str:

@@ -1,7 +1,5 @@
 """The nodes that another search of the same problem has for a given state, at one of its own steps."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

@@ -232,34 +232,25 @@ OWN_HEURISTIC = Heuristic(
 )
 """A heuristic that the reader writes as a Python function."""
 ALL_HEURISTICS = HEURISTICS + ADDITIVE_PATTERNS + (OWN_HEURISTIC,)
-# fmt: on
 
 Choice = namedtuple("Choice", ("name", "label", "sentence", "phrase"))
 # phrase: the text for this choice in the name of a search.
 
 REACHED = (
     Choice(
-        "first",
-        "First copy",
-        "A board counts as reached when it is first generated; later copies are discarded.",
+        "first", "First copy", "A board counts as reached when it is first generated; later copies are discarded.",
         "reached: first copy",
     ),
     Choice(
-        "best",
-        "Cheapest copy",
-        "A copy with a smaller path cost replaces the previous one.",
-        "reached: cheapest copy",
+        "best", "Cheapest copy", "A copy with a smaller path cost replaces the previous one.", "reached: cheapest copy",
     ),
     Choice(
-        "expansion",
-        "When expanded",
+        "expansion", "When expanded",
         "A board counts as reached only once it is expanded, so the frontier can hold several copies.",
         "reached: when expanded",
     ),
     Choice(
-        "none",
-        "None (tree search)",
-        "Reached states are not stored: the same board may appear many times.",
+        "none", "None (tree search)", "Reached states are not stored: the same board may appear many times.",
         "tree search",
     ),
 )
@@ -268,39 +259,32 @@ TIES = (
     Choice("fifo", "Oldest first", "Among equal values, the node generated first.", "ties to the oldest"),
     Choice("lifo", "Newest first", "Among equal values, the node generated last.", "ties to the newest"),
     Choice(
-        "state",
-        "By state",
+        "state", "By state",
         "Among equal values, the smallest state: states are compared part by part, boards tile by tile (the gap is 0).",
         "ties by state",
     ),
     Choice(
-        "low_h",
-        "Smallest *h* first",
-        "Among equal values, the node estimated nearest to the goal; then the oldest.",
+        "low_h", "Smallest *h* first", "Among equal values, the node estimated nearest to the goal; then the oldest.",
         "ties to the smallest h",
     ),
     Choice(
-        "heap",
-        "Heap order (Python’s heapq)",
-        "Among equal values, the order in which Python’s heapq pops them.",
+        "heap", "Heap order (Python’s heapq)", "Among equal values, the order in which Python’s heapq pops them.",
         "ties in heap order",
     ),
 )
 
 GOAL_TEST = (
     Choice(
-        "late",
-        "On expansion",
-        "A node is tested for the goal when it is taken from the frontier.",
+        "late", "On expansion", "A node is tested for the goal when it is taken from the frontier.",
         "goal test on expansion",
     ),
     Choice(
-        "early",
-        "On generation",
+        "early", "On generation",
         "A node is tested for the goal as soon as it is generated, which can miss a shorter path.",
         "goal test on generation",
     ),
 )
+# fmt: on
 
 DEFAULTS = {"problem": "sliding_tiles", "problem_code": "", "algorithm": "a_star", "heuristic": "manhattan"}
 """The choices on a page opened without a link; `option_table` has the defaults of the options.

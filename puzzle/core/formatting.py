@@ -1,8 +1,10 @@
-"""Text formatting of numbers, ordinals, plurals, lists and spans.
+"""Text formatting of numbers, ordinals, plurals, lists, spans and CSV cells.
 
 MicroPython loads this module too, so it imports nothing.
 """
 
+FORMULA = tuple("=+-@\t\r\n＝＋－＠")
+"""Characters at the start of a cell that make a spreadsheet read it as a formula."""
 _DIRECTIONS = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 _NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
@@ -120,3 +122,15 @@ def mask_controls(text: str) -> str:
     A NUL would truncate the text on the page, and direction characters would reverse the text that follows.
     """
     return "".join("·" if c < " " or "\x7f" <= c <= "\x9f" or c in _DIRECTIONS else c for c in text)
+
+
+def text_cell(text: str) -> str:
+    """Return a text as a CSV cell that no spreadsheet evaluates as a formula.
+
+    A text that starts like a formula gets an apostrophe in front, as OWASP recommends against CSV injection.
+    Numbers do not need this.
+
+    >>> text_cell("=1+1"), text_cell("U")
+    ("'=1+1", 'U')
+    """
+    return f"'{text}" if text.startswith(FORMULA) else text

@@ -1,7 +1,6 @@
 """The grade of a quiz: the result of the first attempt at each question.
 
-Messages between an iframe and its host contain the grade as one of the numbers below per question. MicroPython
-in the page and Pyodide in the worker both load this module.
+Messages between an iframe and its host contain the grade as one of the numbers below per question.
 """
 
 from collections import namedtuple

@@ -1,7 +1,4 @@
-"""Names of heuristics in options and links, with the tiles of patterns and the maximum of several.
-
-MicroPython in the page and Pyodide in the worker both load this module.
-"""
+"""Names of heuristics in options and links, with the tiles of patterns and the maximum of several."""
 
 from puzzle.core import catalogue, validation
 

@@ -1,7 +1,4 @@
-"""The title of a node at a step: on its card, for screen readers and in the path to a subtree.
-
-MicroPython in the page and Pyodide in the worker both load this module.
-"""
+"""The title of a node at a step: on its card, for screen readers and in the path to a subtree."""
 
 from puzzle.core import catalogue
 from puzzle.core.formatting import ordinal

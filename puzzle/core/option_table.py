@@ -1,7 +1,6 @@
 """The options of a search, one record each, for links, the form, the command line, the worker and sentences.
 
-The catalogue has the tables of algorithms and heuristics. MicroPython in the page and Pyodide in the worker both load
-this module.
+The catalogue has the tables of algorithms and heuristics.
 """
 
 from collections import namedtuple

@@ -4,8 +4,6 @@ Nothing here protects against hostile code: in the page it runs in a sandbox, on
 rights.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Mapping
 from inspect import isfunction

@@ -4,8 +4,6 @@ Helper files are searched after the standard library and `puzzle`: in the text i
 folder of the file. The interfaces of other frameworks follow, for code that was written for them.
 """
 
-from __future__ import annotations
-
 import builtins
 import sys
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,7 +1,5 @@
 """The values that a reader's code returns: which of them are valid estimates and costs, and words for the others."""
 
-from __future__ import annotations
-
 from math import inf, isnan
 from numbers import Real
 from typing import Any

@@ -4,8 +4,6 @@ A number contains the tiles in row-major order, the first in the highest bits, a
 boards are ordered like the boards.
 """
 
-from __future__ import annotations
-
 from puzzle.core import board
 
 Move = tuple[int, int, int, int]

@@ -1,7 +1,4 @@
-"""The parity proof that a board cannot reach its goal: its numbers, its text and its drawings.
-
-MicroPython in the page and Pyodide in the worker both load this module.
-"""
+"""The parity proof that a board cannot reach its goal: its numbers, its text and its drawings."""
 
 from puzzle.core import board, formatting
 

@@ -1,7 +1,4 @@
-"""The numbers of the water jugs and of the river crossing: their form in links, their limits, and tasks in words.
-
-Both interpreters load this module.
-"""
+"""The numbers of the water jugs and of the river crossing: their form in links, their limits, and tasks in words."""
 
 from collections import namedtuple
 

@@ -1,7 +1,5 @@
 """Long work in slices: generators that yield after each slice, can be cancelled, and return a result."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator, Iterable, Iterator
 from itertools import islice
 from typing import Any, Generic, TypeVar

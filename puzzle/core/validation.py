@@ -1,7 +1,4 @@
-"""Validation of values that readers type or links contain; invalid input raises ValueError with one sentence.
-
-MicroPython in the page and Pyodide in the worker both load this module.
-"""
+"""Validation of values that readers type or links contain; invalid input raises ValueError with one sentence."""
 
 from puzzle.core import formatting
 

@@ -1,7 +1,6 @@
 """Examples for teaching: each shows one property of a search.
 
-Plain records without imports from the package, so that MicroPython can load them. Every figure of their sentences
-is computed with independent code in `tests/unit/documents/test_classroom.py`.
+Every figure of their sentences is computed with independent code in `tests/unit/documents/test_classroom.py`.
 """
 
 from collections import namedtuple

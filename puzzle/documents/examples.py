@@ -1,7 +1,6 @@
 """The searches of the five documents: a link for each, with the figures that the document prints.
 
-Plain records without imports from the package, so that MicroPython can load them. `reproduce.py` computes the
-documents' figures from a run.
+`reproduce.py` computes the documents' figures from a run.
 """
 
 from collections import namedtuple

@@ -1,7 +1,6 @@
 """Preset trials: claims of two documents, tested on many boards, and the heuristics of 4×4 boards.
 
-Plain records without imports from the package, so that MicroPython can load them. `link_runs.parse_trial` reads their
-links.
+`link_runs.parse_trial` reads their links.
 """
 
 from collections import namedtuple

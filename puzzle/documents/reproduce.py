@@ -1,7 +1,5 @@
 """Repetition of the documents' searches: each figure printed in a document beside the computed one."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache

@@ -1,7 +1,4 @@
-"""The titles of the five documents, and their errors.
-
-Plain records without imports from the package, so that MicroPython can load them.
-"""
+"""The titles of the five documents, and their errors."""
 
 from collections import namedtuple
 

@@ -1,7 +1,5 @@
 """The card of a node: its board, its numbers, and why it was taken or not taken."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 
@@ -48,8 +46,7 @@ def card(run: Run, history: History, node: int, step: int) -> Card:
 
     >>> from puzzle.recording.run import sliding_run
     >>> run = sliding_run((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8))
-    >>> run.advance()
-    False
+    >>> _ = run.advance()
     >>> card(run, History(run.trace), node=0, step=1).formula
     ('3', '0', '3')
     """

@@ -1,7 +1,5 @@
 """Explanations of copies: the other nodes with the same board, and why a copy was discarded or replaced."""
 
-from __future__ import annotations
-
 from puzzle.core.formatting import number, ordinal
 from puzzle.core.spans import Words
 from puzzle.core.trace import NO_NODE

@@ -1,7 +1,5 @@
 """Explanations of a frontier at a step: why a node is taken, the nodes in it, and the states reached."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

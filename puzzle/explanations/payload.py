@@ -1,7 +1,5 @@
 """A run as plain dicts and lists, which can be sent to the page, written to files or passed to other processes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Any

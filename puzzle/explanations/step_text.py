@@ -1,13 +1,11 @@
 """The sentence of a step: what the search does and why, or how it ended."""
 
-from __future__ import annotations
-
 from puzzle.core import catalogue
 from puzzle.core.formatting import number, quantity
 from puzzle.core.spans import Span
+from puzzle.recording.constant_h import constant_h_warning
 from puzzle.recording.guarantees import goes_by_cost, known_bound, no_path_is, promises_shortest
 from puzzle.recording.history import History
-from puzzle.recording.own_h import constant_h_warning
 from puzzle.recording.run import Run
 
 
@@ -21,8 +19,7 @@ def sentence(
     >>> from puzzle.core.formatting import plain_text
     >>> from puzzle.recording.run import sliding_run
     >>> run = sliding_run((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8))
-    >>> run.advance()
-    False
+    >>> _ = run.advance()
     >>> plain_text(sentence(run, History(run.trace), step=4)).split(".")[0]
     'Solved in 3 moves, and no path is shorter'
     """
@@ -71,8 +68,11 @@ def _solved_sentence(run: Run, history: History, optimal: int | None, at_least: 
         claim = [
             ("strong", "; breadth-first finds " + ("no shorter way" if moves == optimal else f"a way of {optimal:,}"))
         ]
+    elif optimal is not None and moves != optimal:
+        claim = [("strong", f", where {optimal:,} would do")]
     elif moves not in (optimal, bound):
-        claim = [("strong", _doubt_words(comparative, optimal, bound))]
+        may_exist = f", though {comparative} paths may exist"
+        claim = [("strong", may_exist if bound is None else f"; no path is shorter than {bound:,}")]
     cost = "" if unit_costs else f" at a cost of {number(run.trace.g[run.trace.goal])}"
     (style, words), *reason = claim
     return [
@@ -92,13 +92,3 @@ def _audit_reason(run: Run) -> list[Span]:
     needs_consistency = catalogue.algorithm(options.algorithm).guarantee == "late_f" and options.reached == "expansion"
     found_property = "consistent" if needs_consistency else "admissible"
     return [("", f": {audited.subject} found "), ("math", "h"), ("", f" {found_property}")]
-
-
-def _doubt_words(comparative: str, optimal: int | None, bound: int | None) -> str:
-    """Return words for a path that may not be shortest.
-
-    `optimal` is the length of a shortest path, if known, and `bound` a lower bound of this length.
-    """
-    if optimal is not None:
-        return f", where {optimal:,} would do"
-    return f", though {comparative} paths may exist" if bound is None else f"; no path is shorter than {bound:,}"

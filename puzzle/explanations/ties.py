@@ -1,7 +1,5 @@
 """Explanations of tie-breaking: which of the frontier nodes with the smallest value was taken, and why."""
 
-from __future__ import annotations
-
 from puzzle.core.formatting import in_words
 from puzzle.recording.history import History
 from puzzle.recording.run import Run

@@ -1,14 +1,11 @@
 """The CSV table of a search for spreadsheets and statistics, written row by row."""
 
-from __future__ import annotations
-
 import csv
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from typing import Any
 
-from puzzle.core.csv_cells import text_cell
-from puzzle.core.formatting import number
+from puzzle.core.formatting import number, text_cell
 from puzzle.core.trace import NEVER, NO_NODE
 from puzzle.recording.history import History
 from puzzle.recording.run import Run

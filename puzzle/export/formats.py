@@ -1,7 +1,5 @@
 """Search trees in the formats of Graphviz, Gephi and Posthoc, written piece by piece."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator
 from typing import Any

@@ -3,8 +3,6 @@
 Only this module imports networkx, which takes seconds to load in a browser and which a search does not need.
 """
 
-from __future__ import annotations
-
 import json
 import math
 from array import array
@@ -21,8 +19,7 @@ from puzzle.core.trace import NO_NODE
 from puzzle.export import layout_formulas
 from puzzle.export.layout_formulas import Positions
 from puzzle.export.tree_rows import TreeRows
-from puzzle.layouts.tree_layout import TreeLayout
-from puzzle.layouts.visible_nodes import find_owners, find_visible
+from puzzle.layouts.tree_layout import TreeLayout, find_owners, find_visible
 from puzzle.recording.run import Run
 
 
@@ -48,8 +45,7 @@ def search_tree(run: Run, step: int | None = None) -> nx.DiGraph:
     --------
     >>> from puzzle import Run, SlidingPuzzle
     >>> run = Run(SlidingPuzzle((1, 0, 2, 3, 4, 5, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8)))
-    >>> run.advance()
-    False
+    >>> _ = run.advance()
     >>> G = search_tree(run)
     >>> G.nodes[0]["state"], G.nodes[0]["status"], list(G.successors(0))
     ('1 0 2/3 4 5/6 7 8', 'expanded', [1, 2, 3])

@@ -3,8 +3,6 @@
 Each returns the positions that networkx 3.6 computes, but for rounding: networkx has angles in single precision.
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Sequence
 from math import cos, fsum, pi, sin
 

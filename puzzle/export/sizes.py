@@ -1,7 +1,5 @@
 """Estimates of the sizes of exported files, from a sample of the nodes."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """The nodes of a search tree as rows, from which every file format is written."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any
 

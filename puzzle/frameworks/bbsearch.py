@@ -1,7 +1,5 @@
 """The modules `bbSearch` and `simpleai.search`: the base class, and names that stand in for searches and viewers."""
 
-from __future__ import annotations
-
 from puzzle.frameworks.problem import SearchProblem
 from puzzle.frameworks.stand_ins import SIMPLEAI_OTHERS, SIMPLEAI_SEARCHES, others, searches
 

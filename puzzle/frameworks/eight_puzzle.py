@@ -1,7 +1,5 @@
 """AIMA's class `EightPuzzle`, on which exercises build."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from puzzle.core import board

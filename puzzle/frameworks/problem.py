@@ -1,7 +1,5 @@
 """The class `SearchProblem` that a reader's code can use without an import."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from puzzle.problems import problem

@@ -1,7 +1,5 @@
 """The module `search` of AIMA (problems, nodes and graphs) and of CS 188 (the base class of problems)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from math import hypot
 from typing import Any

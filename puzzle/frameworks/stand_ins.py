@@ -3,8 +3,6 @@
 A call of one gets a sentence that says what to do instead.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """AIMA's module `utils`: the helpers that problems and heuristics use."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from heapq import heapify, heappop, heappush

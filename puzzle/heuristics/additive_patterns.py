@@ -1,7 +1,5 @@
 """Additive pattern databases for the 15-puzzle, read from files that `make tables` or `build-tables` writes."""
 
-from __future__ import annotations
-
 import zlib
 from collections.abc import Callable, Sequence
 from hashlib import sha256

@@ -1,7 +1,5 @@
 """A table of one byte for every board of up to nine cells; a dict would take thirty times the memory."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import permutations

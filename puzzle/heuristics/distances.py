@@ -1,7 +1,5 @@
 """Exact distances to a goal, from one breadth-first search of all boards that can reach it."""
 
-from __future__ import annotations
-
 from array import array
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable

@@ -1,7 +1,5 @@
 """The exact distance as a heuristic."""
 
-from __future__ import annotations
-
 from puzzle.heuristics.distances import complete_distances
 from puzzle.heuristics.heuristic import Estimate, Heuristic, Tiles
 

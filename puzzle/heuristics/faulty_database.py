@@ -1,7 +1,5 @@
 """The pattern database as printed in document 002, with its errors, to study their effect on a search."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from puzzle.heuristics.heuristic import Estimate, Heuristic, Tiles

@@ -1,7 +1,5 @@
 """Gaschnig's heuristic: the number of moves if tiles could jump into the gap from anywhere."""
 
-from __future__ import annotations
-
 from puzzle.heuristics.heuristic import Estimate, Heuristic, Tiles
 
 

@@ -1,7 +1,5 @@
 """The base class of heuristics: estimates of the moves to a goal."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 

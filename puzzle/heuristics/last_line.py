@@ -1,7 +1,5 @@
 """The line of a reader's function that ran last, and the values of the names in it."""
 
-from __future__ import annotations
-
 import ast
 import sys
 from collections.abc import Callable

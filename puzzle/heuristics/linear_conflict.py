@@ -1,7 +1,5 @@
 """Linear conflict: Manhattan distance plus moves for tiles in their goal line that must pass each other."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 from itertools import combinations

@@ -1,7 +1,5 @@
 """A lower bound of the number of moves between two boards, for boards whose distance is too expensive to compute."""
 
-from __future__ import annotations
-
 from puzzle.heuristics.additive_patterns import TABLE_HEURISTICS
 from puzzle.heuristics.heuristic import Heuristic, Tiles
 from puzzle.heuristics.linear_conflict import linear_conflict

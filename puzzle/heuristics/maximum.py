@@ -1,7 +1,5 @@
 """The maximum of several heuristics, as a heuristic."""
 
-from __future__ import annotations
-
 from puzzle.core import heuristic_names
 from puzzle.heuristics.heuristic import Estimate, Heuristic, Tiles
 

@@ -1,7 +1,5 @@
 """The function h(state, goal) in a reader's code: a function, an object with `__call__`, or a method of a class."""
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Callable, Mapping
 from typing import Any

@@ -1,7 +1,5 @@
 """A heuristic that a reader has written as a Python function of a board and the goal."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Pattern databases: the number of moves that some of the tiles need, in a table (Culberson and Schaeffer, 1998)."""
 
-from __future__ import annotations
-
 from collections import deque
 from functools import lru_cache
 from math import perm
@@ -48,7 +46,9 @@ class PatternDatabase(Heuristic):
 
     def function(self, goal: Tiles, count_blank: bool) -> Estimate:
         """Return a function from a board to its estimated distance from a goal, after building the databases."""
-        sets = self.sets or (_default_pattern(len(goal)),)
+        # Without sets: the gap and as many of the first tiles as the limit allows, on a 3×3 board four.
+        counts = [n for n in range(2, len(goal) + 1) if perm(len(goal), n) <= MAX_DEFAULT_PLACEMENTS]
+        sets = self.sets or (tuple(range(max(counts))),)
         every_move = len(sets) == 1
         parts = [(tiles, database(goal, tiles, every_move)) for tiles in sets]
 
@@ -59,11 +59,6 @@ class PatternDatabase(Heuristic):
             return sum([values.get(tuple([cell_of(tile) for tile in pattern]), 0) for pattern, values in parts])
 
         return look_up
-
-
-def _default_pattern(cells: int) -> tuple[int, ...]:
-    """Return the gap and as many of the first tiles as `MAX_DEFAULT_PLACEMENTS` allows: on a 3×3 board, four."""
-    return tuple(range(max(count for count in range(2, cells + 1) if perm(cells, count) <= MAX_DEFAULT_PLACEMENTS)))
 
 
 @lru_cache(maxsize=8)

@@ -1,7 +1,5 @@
 """Additive pattern databases as they apply to one goal: which entries a board has, and how a move changes them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from puzzle.core import board

@@ -6,8 +6,6 @@ goal is the board whose cells contain 0, 1, 2, … row by row, 0 being the gap. 
 faster.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 

@@ -1,7 +1,5 @@
 """Look up heuristics by name, with the tiles of patterns and the maximum of several."""
 
-from __future__ import annotations
-
 from importlib import import_module
 
 from puzzle.core import catalogue, heuristic_names

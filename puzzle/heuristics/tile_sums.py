@@ -1,7 +1,5 @@
 """Heuristics that are sums over the tiles: Manhattan distance, misplaced tiles, Euclidean distance and zero."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import floor, gcd, hypot

@@ -1,7 +1,5 @@
 """Walking distance: the vertical and the horizontal moves that are needed if tiles may change places in a line."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 

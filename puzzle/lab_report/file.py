@@ -1,7 +1,5 @@
 """The file of a lab report: JSON, validated when it is read, since anyone may have edited it."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import asdict, dataclass, fields
 from typing import Any

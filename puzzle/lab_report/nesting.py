@@ -4,8 +4,6 @@ Python's JSON parser calls itself once per nested bracket. In a browser, a few t
 before it raises RecursionError.
 """
 
-from __future__ import annotations
-
 import re
 
 DEEPEST = 20

@@ -1,7 +1,5 @@
 """The texts about a quiz in a lab report: each question with the reader's answer, the right one and the reason."""
 
-from __future__ import annotations
-
 from puzzle.core import board
 from puzzle.core.formatting import mid_sentence, number, plain_text, quantity
 from puzzle.core.grade import NOT_YET, RIGHT, SHOWN, WRONG

@@ -1,7 +1,5 @@
 """A check that the SVG of a report contains only what `svg/writer.py` writes, since anyone may have edited it."""
 
-from __future__ import annotations
-
 from xml.parsers import expat
 
 _STYLE = {

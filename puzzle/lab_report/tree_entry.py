@@ -1,7 +1,5 @@
 """The texts below a tree in a lab report: its step, its counters and its search."""
 
-from __future__ import annotations
-
 from dataclasses import asdict, dataclass
 
 from puzzle.core import catalogue, heuristic_names, option_table

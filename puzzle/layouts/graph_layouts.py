@@ -4,8 +4,6 @@
 import networkx: it accepts any object with the methods of a networkx graph.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any
 

@@ -6,7 +6,7 @@ from array import array
 from collections.abc import Sequence
 
 from puzzle.core.slices import Slices, run_to_end, split_items
-from puzzle.recording.growing_layers import Layers
+from puzzle.recording.feed import Layers
 
 
 def layers(parent: Sequence[int]) -> array[float]:

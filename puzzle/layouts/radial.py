@@ -1,7 +1,5 @@
 """The radial layout: each depth on a ring around the root."""
 
-from __future__ import annotations
-
 import math
 from array import array
 from collections.abc import Sequence

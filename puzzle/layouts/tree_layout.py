@@ -13,9 +13,10 @@ from puzzle.core.trace import NO_NODE, Trace
 from puzzle.layouts.layers import layers_in_slices
 from puzzle.layouts.radial import radial_in_slices
 from puzzle.layouts.tidy import TidyLayout
-from puzzle.layouts.visible_nodes import find_owners, find_visible
 from puzzle.recording.run import Run
 
+VISIBLE, HIDDEN = -1, -2
+"""The owner of a node that is drawn itself, and of a node that is not drawn at all."""
 LAYOUTS: dict[str, tuple[str, Callable[[Sequence[int], bool], Slices[Any]]]] = {
     "tidy": ("rows", lambda parent, mirrored: TidyLayout(parent, mirrored).positions()),
     "layers": ("rows", lambda parent, mirrored: layers_in_slices(parent)),
@@ -123,3 +124,45 @@ def _place_facing(trace: Trace, x: array[float]) -> Slices[tuple[array[float], a
             x[node] += shift if in_lower_tree else 0
         yield
     return x, y
+
+
+def find_owners(trace: Trace, focus: int, tree: int) -> Slices[array[int]]:
+    """Return for every node `VISIBLE`, `HIDDEN` or the stub drawn in its place; empty if all nodes are visible.
+
+    `focus` is the root of the subtree to show, `tree` that of the tree to show; a subtree has precedence.
+    """
+    subtree_root, owner = tree if focus == NO_NODE else focus, array("i")
+    if subtree_root == NO_NODE:
+        return owner
+    path, in_subtree = set(trace.path(subtree_root)), bytearray(len(trace.parent))
+    for batch in split_items(enumerate(trace.parent)):
+        for node, parent in batch:
+            if node in path:
+                owner.append(VISIBLE)
+                in_subtree[node] = node == subtree_root
+            elif parent == NO_NODE:
+                owner.append(HIDDEN)  # the root of another tree
+            elif in_subtree[parent]:
+                owner.append(VISIBLE)
+                in_subtree[node] = True
+            else:
+                # A child of a node on the path is a stub; deeper nodes have the owner of their parent.
+                owner.append(owner[parent] if owner[parent] != VISIBLE else node)
+        yield
+    return owner
+
+
+def find_visible(trace: Trace, owner: Sequence[int]) -> Slices[tuple[Sequence[int], Sequence[int]]]:
+    """Return the visible nodes and stubs, and the index of each one's parent in this list."""
+    if not owner:
+        return range(len(trace.parent)), trace.parent
+    nodes, parent_indices, index = array("i"), array("i"), array("i", [NO_NODE]) * len(owner)
+    for batch in split_items(enumerate(owner)):
+        for node, stub in batch:
+            if stub in (VISIBLE, node):
+                parent_id = trace.parent[node]
+                index[node] = len(nodes)
+                nodes.append(node)
+                parent_indices.append(NO_NODE if parent_id == NO_NODE else index[parent_id])
+        yield
+    return nodes, parent_indices

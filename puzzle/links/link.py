@@ -1,7 +1,7 @@
 """Conversion of the page's state to a link and back; parsing never raises, whatever the link contains.
 
-Keys can be in the query string or in the fragment; the fragment has precedence, and the last repetition
-of a key counts. Both interpreters load this module.
+Keys can be in the query string or in the fragment; the fragment has precedence, and the last repetition of a key
+counts.
 """
 
 from puzzle.core import board, catalogue, heuristic_names, layout_table, option_table, problem_numbers, validation
@@ -54,18 +54,8 @@ def defaults() -> dict:  # type: ignore[type-arg]
     """Return the state of a page opened without a link; None for `reached` and `step` means the default."""
     state = option_table.defaults()
     state.update(start=START, goal=board.standard_goal(3), step=None)
-    state.update(
-        run=False,
-        anyway=False,
-        embed=False,
-        auto=False,
-        view="tree",
-        layout="tidy",
-        map="plane",
-        drawer="depths",
-        lines=False,
-        together="step",
-    )
+    state.update(run=False, anyway=False, embed=False, auto=False, lines=False)
+    state.update(view="tree", layout="tidy", map="plane", drawer="depths", together="step")
     state.update(stop="", lecture=False, marks=(), quiz=None, picks=())  # parsed by `link_stops`, `link_marks`, …
     state["trial"] = None  # parsed by `link_runs`
     state["code"] = []  # packed codes of the reader, parsed by `link_code`
@@ -154,17 +144,13 @@ def format_keys(state: dict, keys: tuple) -> str:  # type: ignore[type-arg]
     parts = []
     for key in keys:
         value = state.get(key)
-        if value is None or (key == "picks" and not by_hand) or _is_of_other_problem(key, state):
+        is_of_other_problem = key in problem_numbers.KEYS and problem_numbers.key_of(state["problem"]) != key
+        if value is None or (key == "picks" and not by_hand) or is_of_other_problem:
             continue
         # Boards are never omitted: a page opened without boards uses the size that the reader used last.
         if key in BOARDS or value != default_state[key]:
             parts.append(f"{key}={format_value(key, value)}")
     return "&".join(parts)
-
-
-def _is_of_other_problem(key: str, state: dict) -> bool:  # type: ignore[type-arg]
-    """Return True for the numbers of a problem that is not the state's."""
-    return key in problem_numbers.KEYS and problem_numbers.key_of(state["problem"]) != key
 
 
 def format_value(key: str, value: object) -> str:
@@ -201,7 +187,9 @@ def parse_value(key: str, text: str) -> object:
             raise ValueError("a step is a whole number, 0 or more.")
         return int(text)
     if key == "poster":
-        return text if _is_path(text) else None
+        # The path of an SVG file of this site; other posters are ignored without a message.
+        is_path = text.endswith(".svg") and "//" not in text and all(c in _PATH_CHARACTERS for c in text)
+        return text if is_path else None
     if key == "layout":
         if text not in layout_table.NAMES:
             raise ValueError("there is no such tree layout; choose one under Layout.")
@@ -210,11 +198,6 @@ def parse_value(key: str, text: str) -> object:
         values, noun = CHOICES[key]
         return validation.check_name(values, text, noun)
     return catalogue.find(catalogue.ALL_PROBLEMS, text, "problem").name
-
-
-def _is_path(text: str) -> bool:
-    """Return True if a text is the path of an SVG file of this site; other posters are ignored without a message."""
-    return text.endswith(".svg") and "//" not in text and all(c in _PATH_CHARACTERS for c in text)
 
 
 def _fit_goal(state: dict, raw: dict, problems: list) -> None:  # type: ignore[type-arg]

@@ -1,7 +1,7 @@
 """The list of boards of a trial in a link: `182043765,412/503`, a character for each tile and commas between boards.
 
 Tiles above 9 are letters, 10 being a, and boards that are not square have slashes between their rows, so that people
-can read the list. Parsing never raises anything but ValueError. Both interpreters load this module.
+can read the list. Parsing never raises anything but ValueError.
 """
 
 from puzzle.core import board

@@ -1,8 +1,6 @@
 """The reader's code in links: behind the # of an address, so that no server receives it, and never run by itself.
 
 A link with several heuristics of the reader's has their codes in the order in which its searches first name them.
-
-Both interpreters load this module.
 """
 
 KEY = "code"

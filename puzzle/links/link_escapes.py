@@ -1,4 +1,4 @@
-"""Percent escapes in links. Both interpreters load this module."""
+"""Percent escapes in links."""
 
 _UNESCAPED = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.:,"
 _HEX_DIGITS = "0123456789abcdefABCDEF"

@@ -1,4 +1,4 @@
-"""Keys of links that look like one of ours with a typing error. Both interpreters load this module."""
+"""Keys of links that look like one of ours with a typing error."""
 
 from puzzle.core import formatting
 

@@ -1,7 +1,6 @@
 """The bookmarked steps of a lecture in links: `marks=1:The start,46:f rises to 17`.
 
 A comma separates two bookmarks only if digits and a colon follow, so texts can contain commas.
-Both interpreters load this module.
 """
 
 from puzzle.links import link_escapes

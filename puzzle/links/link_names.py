@@ -1,7 +1,7 @@
 """Validation of the names of algorithms and heuristics in links.
 
 In links, the message for an unknown name contains the default used instead. On the command line, it lists all valid
-names (`validation.check_name`). Both interpreters load this module.
+names (`validation.check_name`).
 """
 
 from puzzle.core import catalogue, heuristic_names, validation

@@ -1,7 +1,6 @@
 """The nodes picked in a manual search, in links: `picks=0,1,3`.
 
 Nodes are numbered from 0 in the order in which they were generated.
-Both interpreters load this module.
 """
 
 from puzzle.core import validation

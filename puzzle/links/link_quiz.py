@@ -1,7 +1,6 @@
 """A quiz in links: the number of questions, their kinds, the seed that draws them, and when feedback is given.
 
-The board and the search of the quiz are in the keys of every link (`link.py`); links never contain the score. Both
-interpreters load this module.
+The board and the search of the quiz are in the keys of every link (`link.py`); links never contain the score.
 """
 
 from puzzle.core import validation

@@ -1,9 +1,8 @@
 """Several searches in one link, and a trial of them on many boards or instances of another problem.
 
 The first search, A, is in the usual keys; each of the others, `b` to `f`, is one text with the same keys, as in
-`b=algorithm:greedy_best_first,heuristic:misplaced`. A comma separates only if a known key and a colon follow, and
-only the first colon ends a key, so `heuristic:pattern_database:1,2,3,4/5,6,7,8` is one setting. Parsing never raises.
-Both interpreters load this module.
+`b=algorithm:greedy_best_first,heuristic:misplaced`. A comma separates only if a known key and a colon follow, and only
+the first colon ends a key, so `heuristic:pattern_database:1,2,3,4/5,6,7,8` is one setting. Parsing never raises.
 """
 
 from puzzle.core import board, catalogue, option_table, validation
@@ -61,11 +60,6 @@ def changed_settings(run: dict) -> list:  # type: ignore[type-arg]
     defaults["reached"] = catalogue.default_reached(run["algorithm"])
     changed = [key for key in RUN_KEYS if run[key] is not None and run[key] != defaults[key]]
     return [(key, link.format_value(key, run[key])) for key in changed]
-
-
-def option_words(key: str, value) -> str:  # type: ignore[no-untyped-def]
-    """Return the text of a non-default option in the name of a search: `ties to the newest`."""
-    return option_table.find(key).words(value)  # type: ignore[no-any-return]
 
 
 def parse_others(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]

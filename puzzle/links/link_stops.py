@@ -1,7 +1,7 @@
 """The events at which playback stops, in links: `stop=f,superseded,h,pruned,path,differs,depth:7,board:1,2,3,0`.
 
 A comma separates two stops only if one of these names follows, as boards contain commas, too. Of stops with the same
-name the last one counts. Both interpreters load this module.
+name the last one counts.
 """
 
 from puzzle.core import board, validation
@@ -29,8 +29,10 @@ def parse(text: str) -> dict:  # type: ignore[type-arg]
             stops[name] = parse_depth(value)
         elif name == "board":
             stops[name] = board.parse(value)
+        elif value is None:
+            stops[name] = True
         else:
-            stops[name] = _parse_node(value) if value is not None else True
+            stops[name] = validation.parse_count(value, 0, GREATEST_NODE, "node at the end of the path")
     return stops
 
 
@@ -66,11 +68,6 @@ def without_node(text: str) -> str:
 def parse_depth(text: str) -> int:
     """Return a depth; raise ValueError unless the text is a whole number in range."""
     return validation.parse_count(text, 0, GREATEST_DEPTH, "depth to stop at")
-
-
-def _parse_node(text: str) -> int:
-    """Return the number of a node; raise ValueError unless the text is a whole number in range."""
-    return validation.parse_count(text, 0, GREATEST_NODE, "node at the end of the path")
 
 
 def _parts(text: str) -> list:  # type: ignore[type-arg]

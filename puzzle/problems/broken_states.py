@@ -1,7 +1,5 @@
 """Faults of a reader's states and actions: states that change in place, are never equal, or cannot be hashed."""
 
-from __future__ import annotations
-
 from dataclasses import is_dataclass
 from typing import Any
 

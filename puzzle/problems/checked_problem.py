@@ -1,7 +1,5 @@
 """A problem that a reader has written, with every returned value checked."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from contextlib import redirect_stdout
 from io import StringIO
@@ -257,16 +255,11 @@ class CheckedProblem(SearchProblem):
         if self._h is None:
             return 0
         plain = self.plain_state(state)
-        value = self._number("h", self._h, plain, self._h_arguments(plain))
+        first = SearchNode(plain) if takes_node(self._h) else plain
+        is_pair = len(self.roles.argument_names("h")) > 1 and not takes(self._h, 1)  # it takes the goal, too
+        value = self._number("h", self._h, plain, (first, getattr(self.own, "goal", None)) if is_pair else (first,))
         self._check_unchanged("h", state)
         return value
-
-    def _h_arguments(self, plain: Any) -> tuple[Any, ...]:
-        """Return the arguments of the reader's h: the state or a node with it, and the goal if it takes two."""
-        names = self.roles.argument_names("h")
-        first = SearchNode(plain) if takes_node(self._h) else plain
-        is_pair = len(names) > 1 and not takes(self._h, 1)
-        return (first, getattr(self.own, "goal", None)) if is_pair else (first,)
 
     def state_text(self, state: Any) -> str:
         """Return a state as readable text."""

@@ -1,10 +1,8 @@
 """Which methods of a reader's problem do what: the names are ours, AIMA's, simpleai's, bbSearch's or CS 188's."""
 
-from __future__ import annotations
-
 import ast
 import inspect
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from difflib import SequenceMatcher
 from typing import Any
 
@@ -82,7 +80,9 @@ class Roles:
 
     def __init__(self, problem: Any, source: str) -> None:
         self.problem, self.kind = problem, type(problem)
-        self.uses = _attributes_read(source)
+        nodes = ast.walk(ast.parse(source))
+        self.uses = {node.attr for node in nodes if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load)}
+        """The names that the code reads as attributes: `self.step_cost` has `step_cost`."""
         self.method_names = {role: self._find(role) for role in ROLES}
         if self.method_names["actions"] or self.method_names["result"]:
             self.method_names["successors"] = ""
@@ -210,12 +210,6 @@ def resembles(name: str, meant: str) -> bool:
 def _is_method(value: Any) -> bool:
     """Return True for what a class holds of a method."""
     return inspect.isfunction(value) or isinstance(value, (staticmethod, classmethod))
-
-
-def _attributes_read(source: str) -> set[str]:
-    """Return the names that code reads as attributes: `self.step_cost` has `step_cost`."""
-    nodes: Sequence[ast.AST] = list(ast.walk(ast.parse(source)))
-    return {node.attr for node in nodes if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load)}
 
 
 def takes(method: Any, count: int) -> bool:

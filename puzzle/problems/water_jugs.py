@@ -1,7 +1,5 @@
 """Unmarked water jugs: fill, empty and pour until one jug holds a given amount."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

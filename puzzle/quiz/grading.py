@@ -1,7 +1,5 @@
 """Grading of quiz answers: right or wrong, with the reason in figures."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from puzzle.core import heuristic_names

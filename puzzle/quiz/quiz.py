@@ -1,10 +1,10 @@
-"""A quiz on one search: its questions, the answers so far and the score."""
+"""A quiz on one search: its questions, the answers so far and the score, and the search up to a question."""
 
-from __future__ import annotations
-
+from bisect import bisect_left
 from collections.abc import Sequence
 
 from puzzle.core.grade import NOT_YET, RIGHT, SHOWN, WRONG, Score, score
+from puzzle.core.trace import Trace
 from puzzle.links.link_quiz import KINDS
 from puzzle.quiz import grading
 from puzzle.quiz.grading import Answer, GradedAnswer
@@ -82,3 +82,35 @@ class Quiz:
         while self._copies.advance(NODES_PER_CALL):
             pass
         return self._copies
+
+
+def truncated_trace(run: Run, history: History, question: Question) -> Trace:
+    """Return the trace before the node of the question's step was taken; nodes keep their ids.
+
+    If that node is not the answer (see `FrontierQuiz`), it counts as taken. Superseded nodes that leave the
+    frontier in that step are kept in it, because their removal would hint at the answer. The same is true of nodes that
+    the search prunes or forgets in that step, unless its node counts as taken.
+    """
+    trace, step, truncated = run.trace, question.step, Trace(run.problem.whole_numbers, run.problem.unit_costs)
+    run.family.prepare(truncated, run.options)
+    last_shown_step = step if run.family.quiz.shows_current_node(question) else step - 1
+    renewed_count = history.renewed_count(last_shown_step)
+    node_count = history.nodes_at(step) - (history.renewed_count(step) - renewed_count)
+    lengths = {
+        ("parent", "move", "g", "h", "values"): node_count,
+        ("roots", "bounds"): bisect_left(trace.roots, node_count),
+        ("taken",): last_shown_step,
+        ("cut",): bisect_left(trace.cut, history.current_node(step)),
+        ("discarded_parent", "discarded_move"): history.discarded_at(step),
+        ("pruned", "pruned_at"): history.pruned_count(last_shown_step),
+        ("forgotten", "forgotten_at"): history.forgotten_count(last_shown_step),
+        ("renewed", "renewed_at"): renewed_count,
+    }
+    for columns, length in lengths.items():
+        for name in columns:
+            setattr(truncated, name, getattr(trace, name)[:length])
+    truncated.superseded_at = {
+        node: event_step for node, event_step in trace.superseded_at.items() if event_step <= step
+    }
+    truncated.dropped_at = {node: event_step for node, event_step in trace.dropped_at.items() if event_step < step}
+    return truncated

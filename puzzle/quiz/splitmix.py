@@ -4,8 +4,6 @@ Python does not guarantee this for `random.choice` and similar functions.
 
 """
 
-from __future__ import annotations
-
 from typing import TypeVar
 
 Item = TypeVar("Item")

@@ -1,7 +1,5 @@
 """The result of an audit of a reader's h. Sentences about searches of the same problem may rely on it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from math import isclose
 

@@ -1,7 +1,5 @@
 """The index from states to nodes of a search tree, in which a state can occur several times."""
 
-from __future__ import annotations
-
 from array import array
 from collections.abc import Iterable
 from typing import Any

@@ -1,7 +1,5 @@
 """The nodes of a frontier or a stack at a step, in the order in which they would be taken."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 from puzzle.core.slices import Slices, split_items

@@ -5,12 +5,38 @@ from __future__ import annotations
 from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property
+from dataclasses import dataclass
 from itertools import accumulate, chain, islice
 
-from puzzle.core.slices import SlicedProperty, Slices, run_to_end, split_items, split_range
+from puzzle.core.slices import SlicedProperty, Slices, split_items, split_range
 from puzzle.core.trace import NEVER, NO_NODE, Trace
-from puzzle.recording.counters import Counters
+
+
+@dataclass(frozen=True)
+class Counters:
+    """The counters of a search at one of its steps."""
+
+    expanded: int
+    """Nodes whose successors were generated; the goal is not expanded."""
+    generated: int
+    """Successors produced, the root excluded; a node that takes the place of a forgotten one does not count."""
+    enqueued: int
+    """Insertions into the frontier, the root included."""
+    discarded: int
+    """Successors not inserted because their state was already reached."""
+    popped: int
+    """Nodes taken from the frontier, superseded entries included."""
+    tested: int
+    """Goal tests."""
+    max_frontier: int
+    """The largest number of nodes in the frontier so far, superseded entries included."""
+    frontier_end: int
+    """Nodes in the frontier at this step, superseded entries included."""
+    max_depth: int
+    """Depth of the deepest node generated: also of a goal found on generation, which is never inserted, of a node at
+    which a bound turns the search back, and of a node that IDA* with additive patterns does not keep."""
+    pruned: int
+    """Nodes that beam search has left out of its beam; 0 for any other search."""
 
 
 class History:
@@ -22,8 +48,7 @@ class History:
 
     >>> from puzzle.recording.run import sliding_run
     >>> run = sliding_run((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8))
-    >>> run.advance()
-    False
+    >>> _ = run.advance()
     >>> history = History(run.trace)
     >>> history.last_step, history.current_node(1), history.status(0, 1), history.status(0, 2)
     (4, 0, 'current', 'expanded')
@@ -288,13 +313,8 @@ class History:
         """Return the number of nodes inserted into the frontier up to a step, without a goal found on generation."""
         return self.nodes_at(step) - (step >= self.last_step and self.trace.goal_never_inserted)
 
-    @cached_property
-    def frontier_sizes(self) -> array[int]:
-        """The size of the frontier at every step, just before the step's node is taken; superseded entries count."""
-        return run_to_end(self._sizes())
-
-    def _sizes(self) -> Slices[array[int]]:
-        """Compute `frontier_sizes`, yielding after each slice of the work."""
+    def _frontier_sizes(self) -> Slices[array[int]]:
+        """Return the size of the frontier at every step, just before its node is taken; superseded entries count."""
         change = array("i", [0]) * (self.last_step + 2)
         for batch in split_items(self.generated_at):
             for step in batch:
@@ -317,7 +337,7 @@ class History:
     @SlicedProperty
     def largest_frontier(self) -> Slices[array[int]]:
         """The size of the largest frontier up to each step; the frontier is largest just before a node is taken."""
-        return (yield from _collect(accumulate((yield from self._sizes()), max)))
+        return (yield from _collect(accumulate((yield from self._frontier_sizes()), max)))
 
     @SlicedProperty
     def first_at_depth(self) -> Slices[array[int]]:

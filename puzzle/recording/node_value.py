@@ -1,7 +1,5 @@
 """The value by which a search compares nodes: f, g or h."""
 
-from __future__ import annotations
-
 from puzzle.core.formatting import factor, number, terms
 from puzzle.core.trace import Trace
 from puzzle.search.evaluation import evaluation_function

@@ -1,7 +1,5 @@
 """The table of reached states of a search at a step."""
 
-from __future__ import annotations
-
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from itertools import islice
@@ -81,7 +79,12 @@ class Reached:
 
     def latest(self) -> list[int]:
         """Return the nodes of the latest entries, newest first."""
-        return list(islice(self._latest_first(), LAST))
+        if self._rule == "none":
+            return []
+        if self._rule == "expansion":
+            return list(self._expanded())[: -LAST - 1 : -1]
+        nodes = range(self._history.nodes_at(self._step) - 1, -1, -1)
+        return list(islice((node for node in nodes if self._is_entered(node)), LAST))
 
     def node_of(self, state: Any) -> int:
         """Return the table's node for a state, or −1; if both ends reached the state, the newer of the two nodes."""
@@ -129,12 +132,3 @@ class Reached:
         """Return the nodes expanded up to this step, in order."""
         goal = self._run.trace.goal
         return (node for node in self._run.trace.taken[: max(0, self._step)] if node != goal)
-
-    def _latest_first(self) -> Iterator[int]:
-        """Return the nodes in the table, the latest entry first."""
-        if self._rule == "none":
-            return iter(())
-        if self._rule == "expansion":
-            return reversed(list(self._expanded()))
-        nodes = range(self._history.nodes_at(self._step) - 1, -1, -1)
-        return (node for node in nodes if self._is_entered(node))

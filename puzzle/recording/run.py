@@ -16,8 +16,7 @@ from puzzle.heuristics.own_heuristic import OwnHeuristic
 from puzzle.problems.problem import SearchProblem
 from puzzle.problems.sliding_tiles import SlidingPuzzle
 from puzzle.recording.audited_h import AuditedH
-from puzzle.recording.counters import Counters
-from puzzle.recording.history import History
+from puzzle.recording.history import Counters, History
 from puzzle.recording.node_value import NodeValue
 from puzzle.search.bound_problem import bind, with_own_heuristic
 from puzzle.search.common import Search

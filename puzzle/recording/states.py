@@ -1,7 +1,5 @@
 """The states of the nodes of a search tree, computed from actions, as a trace does not store states."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -16,15 +16,6 @@ from puzzle.recording.history import History
 from puzzle.recording.run import Run
 
 
-def f_rises(run: Run, history: History) -> Slices[array[int]]:
-    """Return the steps at which the current node has a larger value than all nodes taken before.
-
-    The value is that of the evaluation function: g + h, g + W · h, g or h. In IDA* these are the steps at which a new
-    round starts. A search without an evaluation function has no stops.
-    """
-    return (yield from run.family.rises(run, history))
-
-
 def superseded(run: Run, history: History) -> Slices[array[int]]:
     """Return the steps at which a cheaper copy supersedes an earlier one."""
     yield

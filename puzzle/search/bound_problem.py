@@ -1,7 +1,5 @@
 """The heuristic, the gap rule and the order of moves of a search, agreed between its problem and its options."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import TypeVar
 
@@ -45,7 +43,8 @@ def bind(problem: SearchProblem, options: SearchOptions) -> tuple[SearchProblem,
     """
     if isinstance(problem, SlidingPuzzle):
         return _bind_puzzle(problem, options)
-    if problem.h_is_own or not (problem.h_is_consistent or _uses_default_h(problem)):
+    uses_default_h = getattr(problem.h, "__func__", None) is SearchProblem.h  # which is 0
+    if problem.h_is_own or not (problem.h_is_consistent or uses_default_h):
         return problem, with_own_heuristic(options)
     if options.heuristic != catalogue.DEFAULTS["heuristic"] and catalogue.uses_heuristic(options.algorithm):
         raise ValueError(OWN_H.format(options.heuristic))
@@ -55,11 +54,6 @@ def bind(problem: SearchProblem, options: SearchOptions) -> tuple[SearchProblem,
 def with_own_heuristic(options: SearchOptions) -> SearchOptions:
     """Return options that name a reader's own heuristic; a name that the reader has given it is kept."""
     return options if heuristic_names.is_own(options.heuristic) else replace(options, heuristic=heuristic_names.OWN)
-
-
-def _uses_default_h(problem: SearchProblem) -> bool:
-    """Return True if a problem does not define h, which is then 0."""
-    return getattr(problem.h, "__func__", None) is SearchProblem.h
 
 
 def _bind_puzzle(puzzle: SlidingPuzzle, options: SearchOptions) -> tuple[SlidingPuzzle, SearchOptions]:

@@ -1,7 +1,5 @@
 """The interface of all searches: parameters, pauses and outcomes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator
 
 from puzzle.core.trace import NO_NODE, Trace

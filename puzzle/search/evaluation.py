@@ -5,8 +5,6 @@ taken, and the sentence “no other is as small” would be false. So f is compa
 halves, f = 1.5 is 3.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from fractions import Fraction
 from operator import add

@@ -1,7 +1,5 @@
 """Frontiers: the data structures that determine which generated node is taken next."""
 
-from __future__ import annotations
-
 from collections import defaultdict, deque
 from collections.abc import Callable, Iterator, Sequence
 from heapq import heappop, heappush

@@ -1,7 +1,5 @@
 """The settings of a search: the algorithm, its options and its limits."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any

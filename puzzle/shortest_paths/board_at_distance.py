@@ -1,7 +1,5 @@
 """Random boards that need a chosen number of moves, for sizes with too many boards to list."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from puzzle.core import board, catalogue

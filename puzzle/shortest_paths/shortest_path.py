@@ -1,7 +1,5 @@
 """A shortest path from a board to a goal, searched in slices, with a lower bound on its length while it is unknown."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from puzzle.core import board

@@ -1,7 +1,5 @@
 """Drawing of small trees: each node as its board, with its badge, its f and its discarded copies."""
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The colours of a picture by their use: those of the page, light and dark."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from puzzle.svg.style import STYLE

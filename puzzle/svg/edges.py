@@ -1,7 +1,5 @@
 """Drawing of edges and of the path."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from puzzle.svg.scene import Scene

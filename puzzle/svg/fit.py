@@ -3,8 +3,6 @@
 `static/js/tree/levels/fit.js` is the page's version; both read the same numbers from `style.json`.
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The marks for the status of a node, as on the page."""
 
-from __future__ import annotations
-
 import math
 
 from puzzle.svg.style import STYLE

@@ -1,7 +1,5 @@
 """A run that notebooks display as a picture of its tree."""
 
-from __future__ import annotations
-
 from puzzle.recording import run
 from puzzle.svg.poster import poster
 

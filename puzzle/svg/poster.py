@@ -1,7 +1,5 @@
 """The picture of a run: its tree at one step, as an SVG file."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from puzzle.core import catalogue, validation
@@ -54,8 +52,7 @@ def poster(run: Run, options: PosterOptions | None = None) -> str:
 
     >>> from puzzle import Run, SlidingPuzzle
     >>> run = Run(SlidingPuzzle((1, 0, 2, 3, 4, 5, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8)))
-    >>> run.advance()
-    False
+    >>> _ = run.advance()
     >>> poster(run, PosterOptions(width=960, height=540)).startswith("<svg")
     True
     """
@@ -71,14 +68,8 @@ def poster(run: Run, options: PosterOptions | None = None) -> str:
     if options.paper:
         canvas.path([("R", 0, 0, options.width, options.height, 0)], fill="paper")
     LEVELS[scene.level](canvas, scene)
-    return canvas.to_svg(_title(run), _description(scene), style(options.theme))
-
-
-def _title(run: Run) -> str:
-    """Return the title of the picture: the algorithm and the initial state."""
-    problem = run.problem
-    name = catalogue.algorithm(run.options.algorithm).subject
-    return f"Search tree of {name} from {problem.state_text(problem.initial)}"
+    subject, start = catalogue.algorithm(run.options.algorithm).subject, run.problem.state_text(run.problem.initial)
+    return canvas.to_svg(f"Search tree of {subject} from {start}", _description(scene), style(options.theme))
 
 
 def _description(scene: Scene) -> str:

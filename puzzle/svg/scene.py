@@ -1,7 +1,5 @@
 """The contents of a picture: the nodes of a run at one step, their positions and their size."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cached_property

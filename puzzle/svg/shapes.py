@@ -1,7 +1,5 @@
 """Drawing of trees with up to some thousands of nodes: one shape per node."""
 
-from __future__ import annotations
-
 from puzzle.svg.edges import draw_edges, draw_path
 from puzzle.svg.marks import MARKS, ringed_diamond, star
 from puzzle.svg.scene import Scene

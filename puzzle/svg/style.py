@@ -1,7 +1,5 @@
 """The sizes and colours of a tree's picture: one table, which the page's canvas reads as well."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from importlib import resources

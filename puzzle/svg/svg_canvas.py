@@ -1,7 +1,5 @@
 """The canvas of an SVG picture: it collects the shapes in drawing order for the SVG writer."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

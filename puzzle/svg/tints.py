@@ -1,7 +1,5 @@
 """Drawing of very large trees: the number of nodes in each pixel as a tint."""
 
-from __future__ import annotations
-
 import math
 from collections import Counter, defaultdict
 from functools import cached_property

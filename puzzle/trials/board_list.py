@@ -3,8 +3,6 @@
 A line may have a number or a name before the tiles, and a length or other figures after them, as in tables of papers.
 """
 
-from __future__ import annotations
-
 import ast
 import json
 import re

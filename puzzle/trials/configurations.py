@@ -1,7 +1,5 @@
 """Configurations of the searches in a trial: options and limits."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any

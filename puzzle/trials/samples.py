@@ -1,7 +1,5 @@
 """Samples of a trial: random boards with one goal, given boards, or random instances of another problem."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
@@ -11,8 +9,8 @@ from puzzle.core import board, catalogue
 from puzzle.core.slices import Slices, run_to_end
 from puzzle.heuristics.distances import Distances, complete_distances
 from puzzle.heuristics.heuristic import Heuristic, Tiles
-from puzzle.problems.instances import solvable_instances
 from puzzle.problems.problem import SearchProblem
+from puzzle.problems.problem_registry import solvable_instances
 from puzzle.recording.run import Run, sliding_run
 from puzzle.search.options import SearchOptions
 from puzzle.shortest_paths.board_at_distance import BoardAtDistance, check_moves

@@ -1,7 +1,5 @@
 """The boards of a list that can reach their goals, and sentences about what else is in the list."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass
 

@@ -1,14 +1,12 @@
 """Measurements and summaries as rows of a table, and as CSV."""
 
-from __future__ import annotations
-
 import csv
 import io
 from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from puzzle.core.csv_cells import text_cell
+from puzzle.core.formatting import text_cell
 from puzzle.trials.measure import Measurement
 from puzzle.trials.samples import ListSample, Sample
 from puzzle.trials.summaries import Summary

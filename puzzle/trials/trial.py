@@ -1,7 +1,5 @@
 """A trial: several searches of the same problems, run in slices; finished problems are kept when it stops."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from time import perf_counter
@@ -13,8 +11,7 @@ from puzzle.heuristics.distances import Distances
 from puzzle.heuristics.heuristic import Heuristic
 from puzzle.links import link_boards
 from puzzle.trials.configurations import Configuration, configuration_from_link
-from puzzle.trials.measure import Measurement, measurement_of
-from puzzle.trials.reported import reported_measurement
+from puzzle.trials.measure import Measurement, measurement_of, reported_measurement
 from puzzle.trials.samples import BoardSample, InstanceSample, ListSample, Sample
 from puzzle.trials.summaries import Summary, summary
 
@@ -125,7 +122,10 @@ class Trial:
         for index, search in enumerate(self.searches):
             run = self.sample.run(problem, search)
             if run is None:
-                measurements.append((yield from self._search_elsewhere(problem, index)))
+                self.wanted = problem, index
+                while self.wanted is not None:
+                    yield
+                measurements.append(self._reported)
                 continue
             while run.advance(0):
                 yield
@@ -133,13 +133,6 @@ class Trial:
             optimal = measurements[-1].optimal  # known from now on if this search guarantees a cheapest path
             yield from run.free_in_slices()
         self.measurements += [replace(measurement, optimal=optimal) for measurement in measurements]
-
-    def _search_elsewhere(self, problem: Any, index: int) -> Slices[Measurement]:
-        """Wait for the report on a search."""
-        self.wanted = problem, index
-        while self.wanted is not None:
-            yield
-        return self._reported
 
 
 def trial_from_link(

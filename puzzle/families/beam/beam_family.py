@@ -1,7 +1,5 @@
 """The family of beam search: which nodes wait in its layers, and what its recording means."""
 
-from __future__ import annotations
-
 from puzzle.core.slices import Slices
 from puzzle.core.trace import Trace
 from puzzle.families.frontier.frontier_family import FrontierFamily

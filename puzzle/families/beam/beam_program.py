@@ -1,19 +1,16 @@
 """The program of beam search, as pseudocode and as Python, and the values of its variables."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from types import ModuleType
 
 from puzzle.code.moments import Moment, Step
-from puzzle.code.pseudocode import Line, function_name
+from puzzle.code.program import Line, function_name
 from puzzle.code.values import Variable, bold_count
 from puzzle.core.formatting import quantity
 from puzzle.core.spans import Span
 from puzzle.core.trace import NO_NODE
 from puzzle.families.beam import beam_search
-from puzzle.families.frontier.frontier_moments import frontier_step
-from puzzle.families.frontier.frontier_program import BY_F, FrontierProgram, tie_order
+from puzzle.families.frontier.frontier_program import BY_F, FrontierProgram, frontier_step, tie_order
 from puzzle.families.frontier.frontier_values import FrontierValues
 from puzzle.recording.history import History
 from puzzle.recording.run import Run

@@ -1,7 +1,5 @@
 """The quiz on beam search, with questions on which nodes stay in the beam."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from puzzle.core.formatting import in_words, ordinal, plural

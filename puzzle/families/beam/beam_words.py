@@ -1,7 +1,5 @@
 """The sentences of beam search: what it keeps of a layer, and why it prunes a node."""
 
-from __future__ import annotations
-
 from puzzle.core.formatting import in_words, number, plural, quantity
 from puzzle.core.spans import Span, Words
 from puzzle.explanations import ties
@@ -25,7 +23,10 @@ class BeamWords(FrontierWords):
         """Return the sentence of a search whose beam ran dry, or that has expanded all nodes without pruning any."""
         if run.outcome != "pruned":
             return super().ending(run, history)
-        words = f" {expanded_words(run, history)} and {_dry_words(run, history)}."
+        reason = "a wider beam may find a path" + ("" if run.problem.is_solvable() else ", if there is one")
+        if run.problem.is_solvable() is False:
+            reason = "this goal cannot be reached"
+        words = f" {expanded_words(run, history)} and pruned {history.pruned_count(history.last_step):,}; {reason}."
         return [("strong", "The beam ran dry."), ("", words)]
 
     def work(self, run: Run, history: History) -> str:
@@ -72,14 +73,6 @@ def _pruned_reasons(run: Run, history: History, node: int) -> list[Words]:
         return [(("", event),), (("", "Its "), F, ("", f" is {number(f)}; {limit}."))]
     equals, stayed = sum(value(other) == f for other in layer), _stayed_words(run, kept.count(f))
     return [(("", event),), (("", f"Of {equals:,} nodes with "), F, ("", f" = {number(f)} only {stayed} stayed."))]
-
-
-def _dry_words(run: Run, history: History) -> str:
-    """Return the end of a sentence on a beam that ran dry: what was pruned, and whether there may be a solution."""
-    pruned = f"pruned {history.pruned_count(history.last_step):,}"
-    if run.problem.is_solvable() is False:
-        return f"{pruned}; this goal cannot be reached"
-    return f"{pruned}; a wider beam may find a path" + ("" if run.problem.is_solvable() else ", if there is one")
 
 
 def _layer_words(history: History, step: int) -> list[Span]:

@@ -1,7 +1,5 @@
 """The family of searches from both ends: which nodes wait on each side."""
 
-from __future__ import annotations
-
 from puzzle.core.slices import Slices, split_items
 from puzzle.core.trace import Trace
 from puzzle.families.frontier.frontier_family import FrontierFamily

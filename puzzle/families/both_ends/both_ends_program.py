@@ -1,11 +1,9 @@
 """The program of bidirectional search, as pseudocode and as Python, and the values of its variables."""
 
-from __future__ import annotations
-
 from types import ModuleType
 
 from puzzle.code.moments import Moment
-from puzzle.code.pseudocode import Line
+from puzzle.code.program import Line
 from puzzle.core.spans import Span
 from puzzle.families.both_ends import bidirectional
 from puzzle.families.frontier.frontier_program import FrontierProgram

@@ -1,7 +1,5 @@
 """The quiz on bidirectional search, which takes the oldest node of the side whose turn it is."""
 
-from __future__ import annotations
-
 from puzzle.core.spans import Span
 from puzzle.families.frontier.frontier_quiz import FrontierQuiz
 from puzzle.recording.history import History

@@ -1,7 +1,5 @@
 """The sentences of searches from both ends: on which side a node is, and where the two trees meet."""
 
-from __future__ import annotations
-
 from puzzle.core.formatting import quantity
 from puzzle.core.spans import Span
 from puzzle.families.frontier.frontier_words import FrontierWords, exhausted, expanded_words, waiting_words

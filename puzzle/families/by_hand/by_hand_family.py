@@ -1,7 +1,5 @@
 """The family of the manual search, in which the reader chooses each node."""
 
-from __future__ import annotations
-
 from puzzle.core.slices import Slices
 from puzzle.families.frontier.frontier_family import FrontierFamily
 from puzzle.recording.frontier_order import FrontierOrder

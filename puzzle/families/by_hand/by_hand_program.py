@@ -1,7 +1,5 @@
 """The program of the manual search: the loop of searches with a frontier, with the reader in place of its order."""
 
-from __future__ import annotations
-
 from types import ModuleType
 
 from puzzle.families.frontier.frontier_program import FrontierProgram

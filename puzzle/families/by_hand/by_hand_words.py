@@ -1,7 +1,5 @@
 """The sentences of a manual search: the choices at a step, the result, and the choices left to A*."""
 
-from __future__ import annotations
-
 from puzzle.core.formatting import in_words, number, quantity
 from puzzle.core.spans import Span
 from puzzle.families.frontier.frontier_words import FrontierWords, exhausted, expanded_words, value_words

@@ -1,14 +1,18 @@
-"""The strategies that the picks of a manual search match, and where they deviate."""
+"""The strategies that the picks of a manual search match, where they deviate, and how many nodes each expands."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 from puzzle.core import catalogue
 from puzzle.core.formatting import in_words, join_names, mid_sentence, nth, number
+from puzzle.core.slices import Slices
 from puzzle.core.spans import Span
 from puzzle.families.by_hand.manual_search import ManualSearch
+from puzzle.problems.problem import SearchProblem
+from puzzle.recording.run import Run
 from puzzle.search.evaluation import evaluation_function
+from puzzle.search.options import Limits, SearchOptions
 
 STRATEGIES = ("a_star", "greedy_best_first", "breadth_first", "uniform_cost", "depth_first")
 """The strategies that picks are compared with, in the order of the sentence."""
@@ -72,17 +76,12 @@ def diagnosis(search: ManualSearch) -> Diagnosis:
     'So far there was only one node to choose.'
     """
     choices = Choices(search)
-    matches = {strategy: _matching_picks(choices, strategy) for strategy in STRATEGIES}
+    matches = {}
+    for strategy in STRATEGIES:
+        fits = (node in choices.candidates(strategy, index) for index, node in enumerate(search.picks))
+        matches[strategy] = sum(takewhile(bool, fits))
     had_choice = any(len(choices.waiting(index)) > 1 for index in range(len(search.picks)))
     return Diagnosis(matches, _words(choices, matches) if had_choice else NO_CHOICE, had_choice)
-
-
-def _matching_picks(choices: Choices, strategy: str) -> int:
-    """Return how many picks from the first on a strategy could have made."""
-    for index, node in enumerate(choices.search.picks):
-        if node not in choices.candidates(strategy, index):
-            return index
-    return len(choices.search.picks)
 
 
 def _words(choices: Choices, matches: dict[str, int]) -> list[Span]:
@@ -117,3 +116,35 @@ def _value_words(choices: Choices, name: str, index: int) -> list[Span]:
         return [("", f"a child of the {nth(choices.generated_at[node] - 1)} choice")]
     letter = {"a_star": "f", "greedy_best_first": "h", "uniform_cost": "g"}[name]
     return [("math", letter), ("", f" = {number(choices.measure(name, node))}")]
+
+
+class StrategyCounts:
+    """Searches of a problem by several strategies with default options, one after the other, in slices."""
+
+    def __init__(
+        self, problem: SearchProblem, limits: Limits | None = None, strategies: Sequence[str] = STRATEGIES
+    ) -> None:
+        self.expanded: dict[str, int] = {}
+        """The number of nodes expanded by each strategy that has ended, in the order of running."""
+        self.outcomes: dict[str, str] = {}
+        """The outcome of each strategy that has ended, one of `run.OUTCOMES`."""
+        self._work: Slices[None] | None = self._run_all(problem, limits or Limits(), tuple(strategies))
+
+    def advance(self, slices: int | None = None) -> bool:
+        """Run up to `slices` slices, or to the end if None; return True if there is more to do."""
+        while self._work is not None and slices != 0:
+            try:
+                next(self._work)
+            except StopIteration:
+                self._work = None
+            slices = None if slices is None else slices - 1
+        return self._work is not None
+
+    def _run_all(self, problem: SearchProblem, limits: Limits, strategies: tuple[str, ...]) -> Slices[None]:
+        """Run the strategies one after the other, yielding after each slice of the work."""
+        for name in strategies:
+            run = Run(problem, SearchOptions(name), limits)
+            while run.advance(0):
+                yield
+            self.outcomes[name], self.expanded[name] = run.outcome, run.result().counters.expanded
+            yield from run.free_in_slices()

@@ -1,7 +1,5 @@
 """A manual search: the reader picks each node to expand and may undo picks."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The quiz on searches with one frontier: which node is next, its f, whether a state is new, how long the path is."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from puzzle.core import catalogue

@@ -1,9 +1,6 @@
 """The values of a search with a frontier: the sizes of the frontier and of the table of reached states."""
 
-from __future__ import annotations
-
-from puzzle.code.moments import Moment
-from puzzle.code.successors import Successor
+from puzzle.code.moments import Moment, Successor
 from puzzle.code.values import Values, Variable, bold_count
 from puzzle.core.formatting import number, quantity
 from puzzle.core.spans import Span

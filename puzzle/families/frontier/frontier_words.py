@@ -1,7 +1,5 @@
 """The sentences of searches with one frontier, and what other families say like them."""
 
-from __future__ import annotations
-
 from puzzle.core import board, catalogue
 from puzzle.core.formatting import factor, in_words, number, plural, quantity
 from puzzle.core.spans import Span, Words
@@ -66,8 +64,7 @@ class FrontierWords:
         >>> from puzzle.core.formatting import plain_text
         >>> from puzzle.recording.run import sliding_run
         >>> run = sliding_run((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8))
-        >>> run.advance()
-        False
+        >>> _ = run.advance()
         >>> history = History(run.trace)
         >>> plain_text(WORDS.left(run, history, node=2, step=history.last_step))
         'f = 5 > 3, that of the goal'

@@ -1,7 +1,5 @@
 """The family of recursive best-first search: what it remembers at a step, and what its recording means."""
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from functools import partial
 from math import inf

@@ -1,13 +1,10 @@
 """The program of recursive best-first search (Russell and Norvig, figure 3.22), as pseudocode and as Python."""
 
-from __future__ import annotations
-
 from math import inf
 from types import ModuleType
 
-from puzzle.code.moments import Moment, Step, ending
-from puzzle.code.pseudocode import Line, function_name
-from puzzle.code.successors import Successor, excluded_state, expand
+from puzzle.code.moments import Moment, Step, Successor, ending, excluded_state, expand
+from puzzle.code.program import Line, function_name
 from puzzle.code.values import Values, Variable
 from puzzle.core.formatting import number
 from puzzle.core.spans import Span

@@ -1,7 +1,5 @@
 """The quiz on recursive best-first search: which node is next, its f, and whether the search goes on or returns."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import inf
 

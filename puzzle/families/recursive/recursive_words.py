@@ -1,7 +1,5 @@
 """The sentences of recursive best-first search: the limit of a path, why the search returns, and what it forgets."""
 
-from __future__ import annotations
-
 from array import array
 from itertools import accumulate
 from math import inf

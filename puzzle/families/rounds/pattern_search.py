@@ -5,8 +5,6 @@ levels as many levels again, and so on, and the path to the goal. All other node
 before them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Generator
 from math import inf
 from random import Random

@@ -1,7 +1,5 @@
 """The quiz on searches in rounds: where they turn back, f of the nodes they visit, how long the path is."""
 
-from __future__ import annotations
-
 from math import inf
 
 from puzzle.core.formatting import mid_sentence, number

@@ -1,10 +1,8 @@
 """The sentences of searches in rounds: the bound of a round, and whether a search turns back at a node."""
 
-from __future__ import annotations
-
 from math import inf
 
-from puzzle.code.successors import excluded_state
+from puzzle.code.moments import excluded_state
 from puzzle.core import catalogue
 from puzzle.core.formatting import number, quantity
 from puzzle.core.spans import Span, Words

@@ -28,5 +28,5 @@ def options_in_words(search, other_problem):
     named, options = ("algorithm", "heuristic", "weight"), []
     for key, _text in link_runs.changed_settings(search):
         if key not in named and not (other_problem and option_table.find(key).no_boards_reason):
-            options.append(link_runs.option_words(key, search[key]))
+            options.append(option_table.find(key).words(search[key]))
     return ", ".join(options)

@@ -8,7 +8,7 @@ from puzzle.heuristics.own_heuristic import load_heuristic
 from puzzle.links import link_runs
 from puzzle.recording.run import sliding_run
 from puzzle.trials.configurations import configuration_from_link
-from puzzle.trials.reported import report_of
+from puzzle.trials.measure import report_of
 from puzzle.trials.searchable_boards import goal_for
 from puzzle.trials.trial import MOST as MOST_HEURISTICS
 

@@ -8,8 +8,8 @@ from problem_service import load_with_board
 from rating_service import described
 from runs import problem_key
 
+from puzzle.audit.problem_source import list_states
 from puzzle.audit.rater import Rater
-from puzzle.audit.state_graph import list_states
 from puzzle.audit.value_codes import ENDING_KINDS
 from puzzle.recording.audited_h import AuditedH
 

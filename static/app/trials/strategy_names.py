@@ -1,6 +1,6 @@
 """Names of strategies, and formats of medians."""
 
-from puzzle.core import catalogue, heuristic_names
+from puzzle.core import catalogue, heuristic_names, option_table
 from puzzle.links import link_runs
 
 DEFAULT_STRATEGIES = (
@@ -39,7 +39,7 @@ def _details(run):
         details.append(_heuristic_name(run["heuristic"]))
     for key, _text in link_runs.changed_settings(run):
         if key not in ("algorithm", "heuristic", "weight"):
-            details.append(link_runs.option_words(key, run[key]))
+            details.append(option_table.find(key).words(run[key]))
     return details
 
 

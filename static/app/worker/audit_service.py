@@ -7,7 +7,7 @@ from open_board_audit import OpenBoardAudit
 from open_state_audit import OpenStateAudit
 from payloads import to_payload
 
-from puzzle.audit.beside_manhattan import search_beside_manhattan
+from puzzle.audit.audited_values import search_beside_manhattan
 from puzzle.audit.experiment import NoExperiment, find_costly_board
 
 

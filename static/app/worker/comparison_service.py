@@ -8,8 +8,7 @@ from payloads import to_payload
 from puzzle.comparison.announcement import announcement
 from puzzle.comparison.at_steps import best, is_shortest, proved_optimal, sentence, status_at_step
 from puzzle.comparison.counterpart import find_counterpart
-from puzzle.comparison.difference import difference
-from puzzle.comparison.divergences import divergences_text, find_divergences
+from puzzle.comparison.difference import difference, divergences_text, find_divergences
 from puzzle.explanations import payload
 from puzzle.explanations.copy_text import same_board
 from puzzle.recording.guarantees import known_bound

@@ -9,8 +9,7 @@ from pyscript.ffi import to_js
 from puzzle.core import catalogue
 from puzzle.explanations import payload
 from puzzle.families.by_hand import by_hand_words
-from puzzle.families.by_hand.diagnosis import STRATEGIES, diagnosis
-from puzzle.families.by_hand.strategy_counts import StrategyCounts
+from puzzle.families.by_hand.diagnosis import STRATEGIES, StrategyCounts, diagnosis
 from puzzle.layouts.tree_layout import layout_in_slices
 from puzzle.search.options import Limits
 

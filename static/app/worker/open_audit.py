@@ -1,6 +1,6 @@
 """The base class of open audits, of boards and of states: their progress and their chart."""
 
-from puzzle.audit.chart import chart_of
+from puzzle.audit.result import chart_of
 from puzzle.core.own_code import CodeError
 
 

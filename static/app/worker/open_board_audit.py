@@ -9,8 +9,8 @@ from open_audit import OpenAudit
 from puzzle.audit import sentences
 from puzzle.audit.audit import Audit
 from puzzle.audit.board_source import BoardSource
-from puzzle.audit.chart import chart_of
 from puzzle.audit.dominance import Dominance
+from puzzle.audit.result import chart_of
 from puzzle.core import catalogue
 from puzzle.core.formatting import plain_text
 

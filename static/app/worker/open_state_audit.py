@@ -5,10 +5,9 @@ from itertools import islice
 
 from open_audit import OpenAudit, code_error
 
-from puzzle.audit.chart import chart_of
-from puzzle.audit.problem_source import audit_graph, audited_h
+from puzzle.audit.problem_source import StateGraph, audit_graph, audited_h
 from puzzle.audit.report import exit_status, named_states, report_lines
-from puzzle.audit.state_graph import StateGraph
+from puzzle.audit.result import chart_of
 from puzzle.core.formatting import mask_controls
 from puzzle.core.own_code import CodeError
 

@@ -17,8 +17,7 @@ from puzzle.lab_report import quiz_entry
 from puzzle.layouts.tidy import tidy
 from puzzle.quiz import grading
 from puzzle.quiz.questions import available_kinds
-from puzzle.quiz.quiz import Quiz
-from puzzle.quiz.truncated_run import truncated_trace
+from puzzle.quiz.quiz import Quiz, truncated_trace
 from puzzle.recording.feed import Feed
 from puzzle.recording.states import state_of
 

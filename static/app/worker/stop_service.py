@@ -7,7 +7,12 @@ from payloads import to_payload
 from puzzle.links import link_stops
 from puzzle.recording import stops
 
-EVENTS = {"f": stops.f_rises, "superseded": stops.superseded, "h": stops.h_rises, "pruned": stops.layer_pruned}
+EVENTS = {
+    "f": lambda run, history: run.family.rises(run, history),
+    "superseded": stops.superseded,
+    "h": stops.h_rises,
+    "pruned": stops.layer_pruned,
+}
 """The functions that find the events without a value, by the name of the event in links."""
 NO_BOARDS = "This problem has no boards to stop at."
 OTHER_SIZE = "The board to stop at differs in size from the boards of this search."

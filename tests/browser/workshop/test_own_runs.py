@@ -8,8 +8,7 @@ from itertools import count
 
 import pytest
 
-from puzzle.comparison.difference import difference, expanded_states
-from puzzle.comparison.divergences import find_divergences
+from puzzle.comparison.difference import difference, expanded_states, find_divergences
 from puzzle.core.slices import run_to_end
 from puzzle.heuristics.own_heuristic import load_heuristic
 from puzzle.recording.run import sliding_run

@@ -3,7 +3,7 @@
 import pytest
 from functions import CORNER, FIFTEEN, SMALL, lines_wrong
 
-from puzzle.audit.beside_manhattan import search_beside_manhattan
+from puzzle.audit.audited_values import search_beside_manhattan
 from puzzle.audit.board_source import audit_boards
 from puzzle.core.slices import run_to_end
 from puzzle.heuristics.own_heuristic import OwnHeuristic
@@ -34,5 +34,5 @@ def test_figures_are_those_of_the_searches_themselves(goal):
 
 @pytest.mark.large
 def test_there_are_no_figures_where_a_search_needs_too_many_nodes(monkeypatch):
-    monkeypatch.setattr("puzzle.audit.beside_manhattan.MOST_NODES", 20)
+    monkeypatch.setattr("puzzle.audit.audited_values.MOST_NODES", 20)
     assert searched(lines_wrong, CORNER) is None

@@ -15,8 +15,7 @@ from functions import (
 )
 
 from puzzle.audit.board_source import audit_boards
-from puzzle.audit.detours import find_misleading_starts
-from puzzle.audit.experiment import Experiment, NoExperiment, find_costly_board
+from puzzle.audit.experiment import Experiment, NoExperiment, find_costly_board, find_misleading_starts
 from puzzle.core.slices import run_to_end
 from puzzle.heuristics.own_heuristic import OwnHeuristic
 from puzzle.recording.run import solve

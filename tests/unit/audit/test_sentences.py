@@ -206,7 +206,7 @@ def test_the_terms_of_several_tiles_are_added():
     ],
 )
 def test_relations_have_words(larger, smaller, texts_expected):
-    assert sentences.relation_words(Relation("manhattan", 181_440, larger, smaller, None, None)) == texts_expected
+    assert sentences.relation_words(Relation("manhattan", 181_440, larger, smaller)) == texts_expected
 
 
 def test_every_result_of_the_experiment_has_a_sentence():

@@ -4,11 +4,10 @@ from math import inf
 
 import pytest
 
-from puzzle.audit.chart import chart_of
-from puzzle.audit.problem_source import audit_graph, audit_states
+from puzzle.audit.problem_source import StateGraph, audit_graph, audit_states, list_states
 from puzzle.audit.report import report_lines
+from puzzle.audit.result import chart_of
 from puzzle.audit.sentences import headline
-from puzzle.audit.state_graph import StateGraph, list_states
 from puzzle.core.slices import run_to_end
 from puzzle.heuristics.own_heuristic import OwnHeuristic
 from puzzle.problems.missionaries import MissionariesAndCannibals
@@ -225,6 +224,6 @@ def test_dead_ends_and_the_steepest_step_are_named():
     ("problem", "words"), [(Endless(), "more than 1,000 states"), (WaterJugs((2, 4), 3), "No goal can be reached")]
 )
 def test_problems_that_cannot_be_audited_have_one_sentence(problem, words, monkeypatch):
-    monkeypatch.setattr("puzzle.audit.state_graph.MOST_STATES", 1_000)
+    monkeypatch.setattr("puzzle.audit.problem_source.MOST_STATES", 1_000)
     with pytest.raises(ValueError, match=words):
         ended(audit_states(problem))

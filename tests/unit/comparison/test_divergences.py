@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from conftest import GRAPH_SEARCHES
-from puzzle.comparison.divergences import Divergence, divergences_text, find_divergences
+from puzzle.comparison.difference import Divergence, divergences_text, find_divergences
 from puzzle.core import board, catalogue
 from puzzle.core.slices import run_to_end
 from puzzle.problems.water_jugs import WaterJugs

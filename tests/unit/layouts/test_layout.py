@@ -13,7 +13,7 @@ from puzzle.core import board
 from puzzle.layouts.layers import layers
 from puzzle.layouts.radial import radial
 from puzzle.layouts.tidy import tidy
-from puzzle.recording.growing_layers import Layers
+from puzzle.recording.feed import Layers
 from puzzle.recording.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
 

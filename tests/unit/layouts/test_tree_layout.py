@@ -11,8 +11,7 @@ from puzzle.core import board
 from puzzle.core.slices import run_to_end
 from puzzle.layouts.radial import radial
 from puzzle.layouts.tidy import tidy
-from puzzle.layouts.tree_layout import LAYOUTS, layout_tree
-from puzzle.layouts.visible_nodes import HIDDEN, VISIBLE, find_owners, find_visible
+from puzzle.layouts.tree_layout import HIDDEN, LAYOUTS, VISIBLE, find_owners, find_visible, layout_tree
 from puzzle.recording.history import History
 from puzzle.recording.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions

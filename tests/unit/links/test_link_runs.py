@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from puzzle.core import board, catalogue
+from puzzle.core import board, catalogue, option_table
 from puzzle.links import link, link_boards, link_runs
 
 HEURISTICS = [*catalogue.names(catalogue.HEURISTICS), "pattern_database:1,2,3,4/5,6,7,8", "manhattan~gaschnig",
@@ -203,5 +203,5 @@ def test_only_known_keys_make_an_address_a_link(query, fragment, is_link):
 def test_every_changed_option_has_words(run):
     for key, _text in link_runs.changed_settings(run):
         if key not in ("algorithm", "heuristic"):
-            words = link_runs.option_words(key, run[key])
+            words = option_table.find(key).words(run[key])
             assert words and "_" not in words, (key, run[key])

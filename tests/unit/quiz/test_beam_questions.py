@@ -10,7 +10,7 @@ from puzzle.core import board, catalogue
 from puzzle.core.formatting import plain_text
 from puzzle.quiz.grading import correct_nodes, grade_answer, question_text
 from puzzle.quiz.questions import available_kinds, questions
-from puzzle.quiz.truncated_run import truncated_trace
+from puzzle.quiz.quiz import truncated_trace
 from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
 from puzzle.recording.run import sliding_run

@@ -4,7 +4,7 @@ import pytest
 
 from puzzle.core import board, catalogue
 from puzzle.quiz.questions import questions
-from puzzle.quiz.truncated_run import truncated_trace
+from puzzle.quiz.quiz import truncated_trace
 from puzzle.recording.feed import Feed
 from puzzle.recording.history import History
 from puzzle.recording.run import sliding_run

@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given, note, settings
 from hypothesis.strategies import integers
 
-from puzzle.audit.problem_source import audit_graph, audited_h
-from puzzle.audit.state_graph import list_states
+from puzzle.audit.problem_source import audit_graph, audited_h, list_states
 from puzzle.comparison.at_steps import is_shortest, status_at_step
 from puzzle.core import catalogue
 from puzzle.core.formatting import plain_text

@@ -40,7 +40,7 @@ def test_frontier_has_the_nodes_that_are_remembered(trace):
     history = History(trace)
     assert [list(history.frontier(step)) for step in (1, 2, 3)] == [[0], [1, 2], [2, 5]]
     assert [history.frontier_size(step) for step in range(4)] == [1, 0, 1, 1] and trace.frontier_size == 1
-    assert list(history.frontier_sizes) == [1, 1, 2, 2, 1]
+    assert list(history.largest_frontier) == [1, 1, 2, 2, 2]
 
 
 def test_a_node_in_the_place_of_another_does_not_count_as_generated(trace):

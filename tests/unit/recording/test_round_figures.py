@@ -8,9 +8,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from puzzle.core.formatting import plain_text, rough
-from puzzle.families.rounds.round_table import MOST_ROUNDS, kept_note, lead, progress_text, round_table
+from puzzle.families.rounds.round_table import (
+    MOST_ROUNDS,
+    expected_nodes,
+    kept_note,
+    lead,
+    progress_text,
+    round_table,
+    rounds,
+    visited_in_round,
+)
 from puzzle.recording.history import History
-from puzzle.recording.rounds import expected_nodes, rounds, visited_in_round
 from puzzle.recording.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
 from reference import estimate, slides
@@ -211,7 +219,7 @@ def test_times_of_rounds_add_up_to_the_time_of_the_search_without_its_pauses(mon
     """A clock that goes one second further at each look, and a thousand between two slices of the search."""
     seconds = itertools.count()
     monkeypatch.setattr("puzzle.recording.run.perf_counter", lambda: next(seconds))
-    monkeypatch.setattr("puzzle.core.round_clock.perf_counter", lambda: next(seconds))
+    monkeypatch.setattr("puzzle.core.trace.perf_counter", lambda: next(seconds))
     run = sliding_run(FIFTEEN, tuple(range(16)), SearchOptions("ida_star"), Limits(10_000))
     while run.advance(0):
         for _ in range(1000):

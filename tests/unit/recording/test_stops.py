@@ -115,7 +115,7 @@ def test_stops_equal_those_of_an_independent_search(seed, algorithm, heuristic, 
     options = SearchOptions(algorithm, heuristic, count_blank, reached=reached, goal_test=goal_test)
     run, history, copies = run_search(options, start, 120)
     search = IndependentSearch(start, options, 120)
-    assert list(run_to_end(stops.f_rises(run, history))) == search.f_rises()
+    assert list(run_to_end(run.family.rises(run, history))) == search.f_rises()
     assert list(run_to_end(stops.superseded(run, history))) == (search.superseded() if reached == "best" else [])
     assert list(run_to_end(stops.h_rises(run, history))) == search.h_rises()
     for depth in (0, 1, 3, 6):
@@ -161,7 +161,7 @@ def test_path_of_two_trees_that_met_leads_from_start_to_goal():
 def test_f_rises_in_ida_star_at_new_rounds():
     """The stops are the roots of rounds 2 to 5, whose bounds on f are 8, 10, 12 and 14."""
     run, history, _copies = run_search(SearchOptions("ida_star"), (0, 3, 2, 7, 4, 5, 6, 1, 8))
-    steps = list(run_to_end(stops.f_rises(run, history)))
+    steps = list(run_to_end(run.family.rises(run, history)))
     assert [run.trace.bounds[run.trace.round_of(history.current_node(step)) - 1] for step in steps] == [8, 10, 12, 14]
     assert all(run.trace.parent[history.current_node(step)] == -1 for step in steps)
     assert list(run.trace.bounds)[1:] == [8, 10, 12, 14]
@@ -172,7 +172,7 @@ def test_f_rises_in_ida_star_at_new_rounds():
 )
 def test_search_without_values_has_no_f_rises(algorithm):
     run, history, _copies = run_search(SearchOptions(algorithm), limit=300)
-    assert [len(run_to_end(kind(run, history))) for kind in (stops.f_rises, stops.h_rises)] == [0, 0]
+    assert [len(run_to_end(kind(run, history))) for kind in (run.family.rises, stops.h_rises)] == [0, 0]
 
 
 def test_h_jumps_by_more_than_1_only_if_it_is_inconsistent():

@@ -17,13 +17,12 @@ from puzzle.explanations import step_text
 from puzzle.explanations.card import card
 from puzzle.explanations.payload import ending
 from puzzle.families.rounds import pattern_search
-from puzzle.families.rounds.round_table import kept_note, round_table
+from puzzle.families.rounds.round_table import kept_note, round_table, rounds, visited_in_round
 from puzzle.heuristics import registry
 from puzzle.heuristics.additive_patterns import AdditivePatterns
 from puzzle.heuristics.heuristic import Heuristic
 from puzzle.recording.feed import Feed
 from puzzle.recording.history import History
-from puzzle.recording.rounds import rounds, visited_in_round
 from puzzle.recording.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
 from reference import slides, walk

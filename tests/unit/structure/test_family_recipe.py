@@ -43,7 +43,7 @@ WORDS = PlainWords()
 ''',
     "plain_program.py": '''"""Its program."""
 
-from puzzle.code.pseudocode import Line
+from puzzle.code.program import Line
 from puzzle.families.frontier.frontier_program import FrontierProgram
 
 

@@ -5,8 +5,8 @@ from math import gcd
 
 import pytest
 
-from puzzle.problems.instances import solvable_instances
 from puzzle.problems.missionaries import MissionariesAndCannibals
+from puzzle.problems.problem_registry import solvable_instances
 from puzzle.search.options import Limits, SearchOptions
 from puzzle.trials import table_rows
 from puzzle.trials.configurations import Configuration

@@ -9,7 +9,7 @@ from puzzle.heuristics.registry import find
 from puzzle.links import link_runs
 from puzzle.recording.run import sliding_run
 from puzzle.shortest_paths.board_at_distance import BoardAtDistance
-from puzzle.trials.reported import report_of
+from puzzle.trials.measure import report_of
 from puzzle.trials.trial import trial_from_link
 from reference import estimate
 

@@ -7,9 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from puzzle.core import board, catalogue
-from puzzle.families.by_hand.diagnosis import STRATEGIES
+from puzzle.families.by_hand.diagnosis import STRATEGIES, StrategyCounts
 from puzzle.families.by_hand.manual_search import ManualSearch
-from puzzle.families.by_hand.strategy_counts import StrategyCounts
 from puzzle.heuristics.registry import find
 from puzzle.problems.sliding_tiles import SlidingPuzzle
 from puzzle.problems.water_jugs import WaterJugs

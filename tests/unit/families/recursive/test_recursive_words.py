@@ -14,7 +14,7 @@ from puzzle.explanations.step_text import sentence
 from puzzle.problems.problem import SearchProblem
 from puzzle.quiz.grading import grade_answer, question_text
 from puzzle.quiz.questions import available_kinds, questions
-from puzzle.quiz.truncated_run import truncated_trace
+from puzzle.quiz.quiz import truncated_trace
 from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
 from puzzle.recording.run import Run, sliding_run

@@ -1,8 +1,7 @@
-"""Whether an h of the reader's own has guided a search."""
+"""The warning about an h of the reader's own that is the same everywhere, so that it cannot guide a search."""
 
-from __future__ import annotations
-
-from puzzle.core import catalogue, constant_h
+from puzzle.core import catalogue
+from puzzle.core.formatting import number, quantity
 from puzzle.core.spans import Words
 from puzzle.recording.run import UNFINISHED, Run
 
@@ -19,8 +18,7 @@ def constant_h_warning(run: Run, owner: str = "") -> Words:
     >>> from puzzle.recording.run import sliding_run
     >>> own = load_heuristic("def h(state, goal): return 0")
     >>> run = sliding_run((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8), heuristic=own)
-    >>> run.advance()
-    False
+    >>> _ = run.advance()
     >>> constant_h_warning(run)[1][1].partition(", ")[2]
     'so it does not guide a search: check that it uses the state.'
     """
@@ -29,4 +27,16 @@ def constant_h_warning(run: Run, owner: str = "") -> Words:
         return ()
     if len(values) < FEWEST or values[-1] != values[0] or values.count(values[0]) < len(values):
         return ()
-    return constant_h.warning(values[0], len(values), "node", owner)
+    return warning(values[0], len(values), "node", owner)
+
+
+def warning(h: float, count: int, noun: str, owner: str = "") -> Words:
+    """Return a sentence on an h that is the same on all of some boards, states or nodes.
+
+    >>> from puzzle.core.formatting import plain_text
+    >>> plain_text(warning(0, 12, "board"))
+    'h is 0 on all 12 boards, so it does not guide a search: check that it uses the state.'
+    """
+    of_owner = f" of {owner}" if owner else ""
+    where = f"{of_owner} is {number(h)} on all {quantity(count, noun)}"
+    return ("math", "h"), ("", f"{where}, so it does not guide a search: check that it uses the state.")
