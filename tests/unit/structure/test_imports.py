@@ -138,7 +138,6 @@ JS = {
         "board",
         "embed",
         "start",
-        "tree",
         "timeline",
         "map",
         "compare",
