@@ -6,8 +6,8 @@ from app.board.other_problem import OtherProblem, SavedPuzzle
 from app.board.parity_pane import ParityPane
 from app.board.picture_form import PictureForm
 from app.compare.compare import Compare
+from app.compare.expanded_sets import ListedBoards
 from app.compare.keep_run import KeepRun
-from app.compare.listed_boards import ListedBoards
 from app.exercises.lab_report import LabReport
 from app.exercises.quiz_panel import Quiz, cancel_without_search
 from app.lecture.lecture import Lecture

@@ -2,13 +2,11 @@
 
 import asyncio
 
-from app.compare.abbreviations import default_opponent
-from app.compare.comparison_playback import ComparisonPlayback
+from app.compare.comparison_playback import ComparisonPlayback, Divergences
 from app.compare.curve_chart import Curves
-from app.compare.divergence_stops import Divergences
 from app.compare.expanded_sets import ExpandedSets
 from app.compare.node_selection import NodeSelection
-from app.compare.panes import Panes
+from app.compare.panes import Panes, default_opponent
 from app.compare.step_results import StepResults
 from app.engine.run_names import MAX_RUNS, NAMES, full_label
 from app.page import announcer

@@ -3,16 +3,16 @@
 from pyscript import ffi
 from pyscript.js_modules import bridge
 
-from app.compare.abbreviations import abbreviate, options_in_words
 from app.engine.run_names import NAMES, full_label, label
 from app.engine.site_tables import create_own_group, offered_heuristics
 from app.page import announcer
 from app.page.dom import each, find, h, listen, window
 from app.page.signal import Signal
 from app.page.small_board import show_small_board
-from puzzle.core import catalogue, heuristic_names
+from puzzle.core import catalogue, heuristic_names, option_table
 from puzzle.core.formatting import number, quantity
 from puzzle.core.problem_numbers import root_label
+from puzzle.links import link_runs
 
 NO_PATH = {"unsolvable": "no path", "exhausted": "no path", "unfinished": "unfinished"}
 """Words for each outcome without a path; a search with any other outcome was stopped."""
@@ -274,3 +274,31 @@ def state_text(figures, unit_costs):
 def _fill_options(select, offered, chosen):
     """Replace the options of a selection list by the (value, text) pairs `offered`."""
     select.replaceChildren(*[h("option", words, value=value, selected=value == chosen) for value, words in offered])
+
+
+def default_opponent(settings):
+    """Return the settings of run B in a new comparison: greedy best-first search, or A* if run A is greedy."""
+    run = link_runs.run_settings(settings)
+    run["algorithm"] = "a_star" if settings["algorithm"] == "greedy_best_first" else "greedy_best_first"
+    run["reached"] = None
+    return run
+
+
+def abbreviate(name):
+    """Return a shorter name of an algorithm or a heuristic."""
+    short_names = [algorithm.subject for algorithm in catalogue.ALGORITHMS if algorithm.label == name]
+    for ending in (" best-first", " breadth-first", " distance"):
+        name = name.replace(ending, "")
+    return min([name] + short_names, key=len)  # noqa: RUF005 (MicroPython)
+
+
+def options_in_words(search, other_problem):
+    """Return the options of a search that differ from the defaults, except algorithm, heuristic and weight.
+
+    Options that have an effect only on boards are omitted for another problem.
+    """
+    named, options = ("algorithm", "heuristic", "weight"), []
+    for key, _text in link_runs.changed_settings(search):
+        if key not in named and not (other_problem and option_table.find(key).no_boards_reason):
+            options.append(option_table.find(key).words(search[key]))
+    return ", ".join(options)

@@ -1,13 +1,11 @@
 """Requests the results of the compared runs at the displayed step, and shows them in table, panes and sentence."""
 
-from app.compare.figure_cache import FigureCache
 from app.compare.panes import state_text
-from app.compare.table import Table
 from app.engine.request_loop import RequestLoop
 from app.engine.run_names import NAMES
 from app.page import announcer
-from app.page.dom import fill, find
-from puzzle.core.formatting import join_names, plural
+from app.page.dom import fill, find, glyph, h, listen, window
+from puzzle.core.formatting import join_names, number, plural
 
 NEEDS_SEARCH = "Figures at other steps need a new search."
 SEARCHING, QUEUED = "searching", "queued"
@@ -127,3 +125,155 @@ def _names_of_figures(best):
     """Return the names of the figures for which the worker's answer names the best runs."""
     names = ("path_length", "path_cost", "expanded", "max_frontier", "generated", "discarded", "shortest")
     return [name for name in names if hasattr(best, name)]
+
+
+class FigureCache:
+    """Holds which runs are best, and the figures of each run at two steps: its last step and the step added last."""
+
+    def __init__(self):
+        self.runs = []  # a pair for each run: its tree, and a dict from steps to figures
+        self.best = ([], {})  # the trees that were compared, and the best runs of each figure
+
+    def retain(self, runs):
+        """Keep the figures of these runs, and drop all others."""
+        self.runs = [entry for entry in self.runs if _index_of(entry[0], runs) >= 0]
+
+    def add(self, run, figures):
+        """Add the figures of a run at a step, and drop its figures at other steps except its last step."""
+        cached = self._figures_of(run)
+        for step in list(cached):
+            if step != int(run.data.lastStep):
+                cached.pop(step)
+        cached[int(figures.step)] = figures
+
+    def get(self, run, step):
+        """Return the figures of a run at a step, None if they are not cached."""
+        return self._figures_of(run).get(step)
+
+    def add_best(self, runs, best):
+        """Store which of these runs have the best figure of each kind."""
+        self.best = [run.data for run in runs], best
+
+    def best_of(self, runs):
+        """Return the best runs of each figure as stored for exactly these runs, otherwise {}."""
+        trees, best = self.best
+        same = len(trees) == len(runs) and all(run.data is tree for run, tree in zip(runs, trees))
+        return best if same else {}
+
+    def _figures_of(self, run):
+        """Return the cached figures of a run by step; a new run gets an empty dict."""
+        for tree, cached in self.runs:
+            if tree is run.data:
+                return cached
+        self.runs.append((run.data, {}))
+        return self.runs[-1][1]
+
+
+def _index_of(tree, runs):
+    """Return the index of the run with this tree, −1 for none."""
+    for index, run in enumerate(runs):
+        if run.data is tree:
+            return index
+    return -1
+
+
+LENGTH = ("path_length", "Path length", "path")
+COUNTERS = (
+    ("expanded", "Expanded", "expanded"),
+    ("max_frontier", "Largest frontier", "frontier"),
+    ("generated", "Generated", ""),
+    ("discarded", "Discarded", "discarded"),
+)
+ROWS = (LENGTH,) + COUNTERS + (("shortest", "Shortest", "goal"),)  # noqa: RUF005 (MicroPython cannot unpack here)
+COST_ROWS = (LENGTH, ("path_cost", "Path cost", "")) + COUNTERS + (("shortest", "Cheapest", "goal"),)  # noqa: RUF005
+"""The rows for a problem whose steps differ in cost; "shortest" then tells whether the path is a cheapest one."""
+BEST_LATER, BEST_MARKED, NO_BEST, TOO_FEW_SOLVED = (
+    "The best are marked once all are done.",
+    "The dot marks the best figure in each row.",
+    "No figure is better than another.",
+    "The best are marked where two runs or more reach the goal.",
+)
+NARROW_STYLES = "names", "figures"
+"""Values of `data-wide` for narrower tables: names of rows in two lines, or names above their figures."""
+NONE = "–"
+BEST = " best"
+
+
+class Table:
+    """The table of figures below the Solve button; empty outside the Compare view."""
+
+    def __init__(self):
+        self.cells, self.count, self.rows = {}, 0, ROWS
+        listen(window, "resize", lambda event: self._fit_width())
+
+    def set_columns(self, count, unit_costs=True):
+        """Create a column for each run; 0 empties the table. The rows depend on whether every step costs 1."""
+        rows = ROWS if unit_costs else COST_ROWS
+        if count == self.count and rows is self.rows:
+            return
+        self.count, self.rows, self.cells = count, rows, {}
+        find("compare-table").style.setProperty("--runs", str(count))
+        head, body = find("compare-heads"), find("compare-figures")
+        head.replaceChildren()
+        body.replaceChildren()
+        if not count:
+            return
+        head.append(h("td"))
+        for name in NAMES[:count]:
+            head.append(h("th", h("span.pill", name, data_strategy=name), scope="col"))
+        for stat, words, mark in rows:
+            body.append(self._create_row(stat, words, mark, count))
+
+    def _create_row(self, stat, words, mark, count):
+        """Return the table row of one figure, with an empty cell for each run."""
+        for name in NAMES[:count]:
+            best, figure = h("span.best", BEST, hidden=True), h("span", data_figure=stat)
+            self.cells[name, stat] = h("td", best, figure, data_strategy=name)
+        head = h("th", glyph(mark) if mark else None, words, scope="row")
+        return h("tr", head, *[self.cells[name, stat] for name in NAMES[:count]])
+
+    def show(self, figures, best, all_done, progress=""):
+        """Show figures by run name; `best` has the names of the best runs by figure.
+
+        `best` is empty unless two runs reach the goal. `progress`, if not empty, replaces the note below the table.
+        """
+        any_best = False
+        for name in NAMES[: self.count]:
+            for stat, _words, _mark in self.rows:
+                cell = self.cells[name, stat]
+                run_figures = figures.get(name)
+                is_best = run_figures is not None and name in best.get(stat, ())
+                any_best = any_best or is_best
+                cell.toggleAttribute("data-best", is_best)
+                cell.querySelector(".best").hidden = not is_best
+                cell.querySelector("[data-figure]").textContent = (
+                    NONE if run_figures is None else _figure_text(run_figures, stat)
+                )
+        if not all_done:
+            note = progress or BEST_LATER
+        elif any_best:
+            note = BEST_MARKED
+        else:
+            note = NO_BEST if best else TOO_FEW_SOLVED
+        find("compare-best").textContent = note
+        self._fit_width()
+
+    def _fit_width(self):
+        """Set the first of the narrow styles in which the table is not wider than the note below it."""
+        table = find("compare-table")
+        table.removeAttribute("data-wide")
+        for style in NARROW_STYLES:
+            excess = table.getBoundingClientRect().right - find("compare-best").getBoundingClientRect().right
+            if excess <= 1:
+                return
+            table.dataset.wide = style
+
+
+def _figure_text(run_figures, stat):
+    """Return the text of one figure in the table; a dash stands for a negative number, which means none."""
+    value = run_figures[stat]
+    if stat == "shortest":
+        return str(value)
+    if value < 0:
+        return NONE
+    return number(value) if stat == "path_cost" else f"{int(value):,}"

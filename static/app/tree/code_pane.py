@@ -10,7 +10,7 @@ from app.engine.sandbox_error import SandboxError
 from app.page import announcer
 from app.page.dom import document, each, fill, find, h, listen, nodes
 from app.page.small_board import create_small_board, spoken_board
-from app.tree.inspector_requests import InspectorRequests
+from app.tree.inspector import InspectorRequests
 from puzzle.core import catalogue, heuristic_names
 from puzzle.core.formatting import plain_text
 from puzzle.heuristics.built_in_code import built_in_code

@@ -4,11 +4,11 @@ from pyscript import ffi
 
 from app.page import announcer
 from app.page.dom import document, fill, find, h, listen
-from app.page.small_board import create_small_board, show_small_board
+from app.page.small_board import create_small_board, show_small_board, spoken_board
 from app.page.state_image import picture_element, state_content
-from app.tree.frontier_table import FrontierTable
-from app.tree.inspector_requests import InspectorRequests
+from app.tree.inspector import InspectorRequests
 from puzzle.core import board, formatting
+from puzzle.core.formatting import mid_sentence, quantity
 
 EMPTY = "Press {} to list the frontier here, next node first."
 RUNNING = "The search is running. Its frontier appears here when the search ends."
@@ -174,3 +174,219 @@ class FrontierPane:
         event.preventDefault()
         self.select_found = True
         self.requests.request()
+
+
+ROW_HEIGHT = 46
+"""Height of a row in pixels."""
+EXTRA_ROWS = 4
+"""Extra rows above and below those in view, so that slow scrolling shows no empty space."""
+COUNT_LABELS = {
+    "oldest": "{} in the frontier, oldest first",
+    "newest": "{} in the frontier, newest first",
+    "value": "{} in the frontier",
+    "rank": "{} so far",
+    "stack": "{} above",
+    "age": "{} nodes, oldest first",
+}
+RANK_WORDS = {"rank": "rank"}
+"""Words for the number of a row that is not the order in which nodes are taken next, by ordering."""
+
+
+class FrontierTable:
+    """Shows a window of the frontier: the rows in view and a few rows above and below.
+
+    Calls `on_scroll()` when other rows are needed, `on_select(node)` for a clicked row, and `on_hover(node)` for the
+    row under the pointer (−1 for none). `index` is the position of the table among the tables of the pane.
+    """
+
+    def __init__(self, index, on_scroll, on_select, on_hover):
+        self.on_scroll, self.on_select, self.index = on_scroll, on_select, index
+        self.rows, self.size, self.active, self.head_key = {}, 0, -1, None
+        # The room is as high as all rows together, and the window is the part of it in view.
+        self.room = h("div.line-room")
+        self.head, self.window = h("div.line-head"), h("div.line-rows", self.room)
+        self.grid = h("div.line-grid", self.head, self.window)
+        self.caption, self.below = h("h3.line-end label"), h("p.line-below note")
+        self.element = h("div.line", self.caption, self.grid, self.below)
+        self._set_roles()
+        listen(self.window, "scroll", lambda event: on_scroll())
+        listen(self.window, "click", lambda event: self._call_with_node(event, on_select))
+        listen(self.window, "pointermove", lambda event: self._call_with_node(event, on_hover))
+        listen(self.window, "pointerleave", lambda event: on_hover(-1))
+        listen(self.grid, "keydown", self._on_key)
+
+    def _set_roles(self):
+        """Set the ARIA roles of the parts."""
+        self.grid.setAttribute("role", "grid")
+        self.grid.tabIndex = 0
+        self.head.setAttribute("role", "row")
+        self.window.setAttribute("role", "rowgroup")
+        self.room.setAttribute("role", "presentation")
+        self.window.tabIndex = -1
+
+    @property
+    def has_space(self):
+        """Whether rows are missing: the view has space for more rows, and the frontier has more nodes."""
+        return len(self.rows) < min(self.size, self.requested_window[2])
+
+    @property
+    def requested_window(self):
+        """The window to request: its first row, its number of rows, and how many of these reach the end of the view."""
+        visible = max(1, int(self.window.clientHeight // ROW_HEIGHT))
+        first = max(0, int(self.window.scrollTop // ROW_HEIGHT) - EXTRA_ROWS)
+        return [first, visible + 2 * EXTRA_ROWS, min(first, EXTRA_ROWS) + visible]
+
+    def clear(self):
+        """Remove all rows and scroll to the front."""
+        self.room.replaceChildren()
+        self.rows, self.active, self.window.scrollTop = {}, -1, 0
+
+    def show(self, line, columns):
+        """Show a window of the frontier, as the worker describes it; `columns` are the letters of the values shown."""
+        self.size, order = int(line.size), line.by
+        self.caption.textContent = _caption(line)
+        self.caption.hidden = not self.caption.textContent
+        self._show_head(order, columns)
+        self.element.dataset.by = order
+        self.grid.setAttribute("aria-rowcount", str(self.size))
+        self.grid.setAttribute("aria-label", _label(order, _caption(line), self.size))
+        self.room.style.height = f"{self.size * ROW_HEIGHT}px"
+        rows = {}
+        for index, row in enumerate(line.rows, int(line.first)):
+            node = int(row.node)
+            rows[node] = self.rows[node] if node in self.rows else self._create_row(row, columns)
+            _place_row(rows[node], index, row, order)
+            rows[node].setAttribute("aria-label", _row_label(row, columns, order))
+        for node, element in self.rows.items():
+            if node not in rows:
+                element.remove()
+        self.rows = rows
+        self._update_active(line)
+        fill(self.below, line.below)
+
+    def mark(self, node, selected):
+        """Mark the row of the node hovered over in the tree, and that of the selected node."""
+        for row_node, row in self.rows.items():
+            row.toggleAttribute("data-pointed", row_node == node)
+            row.setAttribute("aria-selected", "true" if row_node == selected else "false")
+
+    def _show_head(self, order, columns):
+        """Show the headings of the columns, if they have changed."""
+        if self.head_key == (order, columns, self.size):
+            return
+        if self.head_key is not None and self.head_key[1] != columns:
+            self.clear()
+        self.head_key = order, columns, self.size
+        self.element.dataset.columns = columns
+        headings = [
+            ("rank", "back" if order == "stack" else RANK_WORDS.get(order, "next")),
+            ("left", COUNT_LABELS[order].format(f"{self.size:,}")),
+        ]
+        headings += [("figure math", letter) for letter in columns]
+        headings.append(("since", "since step"))
+        self.head.replaceChildren(*[h(f"span.{style}", words, role="columnheader") for style, words in headings])
+
+    def _create_row(self, row, columns):
+        """Create the element of a row, and return it."""
+        tiles, figures = tuple(row.tiles), dict(zip("ghf", row.figures))  # figures: the values of g, h and f
+        cells = [("rank", ""), ("what", create_small_board(tiles, "Board") if tiles else state_content(row))]
+        cells += [("figure", figures[letter]) for letter in columns]
+        cells.append(("since", f"{int(row.since):,}"))
+        element = h(
+            "div.waiting",
+            *[h(f"span.{style}", content, role="gridcell") for style, content in cells],
+            id=f"waiting-{self.index}-{int(row.node)}",
+            role="row",
+            data_node=str(row.node),
+            data_board=board.text(tiles) if tiles else None,
+            data_f=figures["f"] or figures[columns[-1]],
+        )
+        self.room.append(element)
+        return element
+
+    def _call_with_node(self, event, handler):
+        """Call a handler with the node of the row in which an event occurred."""
+        row = event.target.closest("[data-node]")
+        if row is not None:
+            handler(int(row.dataset.node))
+
+    def _on_key(self, event):
+        """Move the active row by arrow keys, Page Up, Page Down, Home and End; Enter and Space select its node."""
+        visible = max(1, int(self.window.clientHeight // ROW_HEIGHT))
+        strides = {
+            "ArrowDown": 1,
+            "ArrowUp": -1,
+            "PageDown": visible,
+            "PageUp": -visible,
+            "Home": -self.size,
+            "End": self.size,
+        }
+        if event.key in strides and self.size:
+            self._activate(max(0, min(self.size - 1, max(self.active, -1) + strides[event.key])))
+        elif event.key in ("Enter", " ") and self.active >= 0:
+            row = self.room.querySelector(f"[aria-rowindex='{self.active + 1}']")
+            if row is not None:
+                self.on_select(int(row.dataset.node))
+        else:
+            return
+        event.preventDefault()
+        event.stopPropagation()
+
+    def _activate(self, index):
+        """Make a row the active one, as if it had the focus, and scroll it into view."""
+        self.active = index
+        top, height = self.window.scrollTop, self.window.clientHeight
+        if index * ROW_HEIGHT < top:
+            self.window.scrollTop = index * ROW_HEIGHT
+        elif (index + 1) * ROW_HEIGHT > top + height:
+            self.window.scrollTop = (index + 1) * ROW_HEIGHT - height
+        self.on_scroll()
+
+    def _update_active(self, line):
+        """Set aria-activedescendant to the active row, if it exists as an element."""
+        self.active = min(self.active, self.size - 1)
+        row = self.room.querySelector(f"[aria-rowindex='{self.active + 1}']") if self.active >= 0 else None
+        for element in self.rows.values():
+            element.toggleAttribute("data-active", row is not None and element.id == row.id)
+        if row is None:
+            self.grid.removeAttribute("aria-activedescendant")
+        else:
+            self.grid.setAttribute("aria-activedescendant", row.id)
+
+
+def _caption(line):
+    """Return the heading of a table: the end from which its tree grew, or the depth of its layer; else empty."""
+    if line.end:
+        return f"From the {line.end}"
+    return f"Depth {int(line.depth):,}" if line.depth >= 0 else ""
+
+
+def _place_row(element, index, row, order):
+    """Move an element to the row with this index, and show its rank."""
+    element.style.transform = f"translateY({index * ROW_HEIGHT}px)"
+    element.toggleAttribute("data-pruned", row.pruned)
+    element.setAttribute("aria-rowindex", str(index + 1))
+    element.firstElementChild.textContent = f"{int(row.rank):,}" if row.rank else ""
+    if row.rank == 1 and order != "rank":
+        element.setAttribute("aria-current", "true")
+    else:
+        element.removeAttribute("aria-current")
+
+
+def _row_label(row, columns, order):
+    """Return a row as a screen reader speaks it, each value after its letter."""
+    state = spoken_board(tuple(row.tiles)) if row.tiles.length else row.text
+    figures = dict(zip("ghf", row.figures))
+    parts = [f"{RANK_WORDS.get(order, 'next')} {int(row.rank):,}", state] if row.rank else [state]
+    parts += [f"{letter} {figures[letter]}" for letter in columns if figures[letter] != ""]
+    parts.append(f"since step {int(row.since):,}")
+    if row.pruned:
+        parts.append("would be pruned now")
+    return ", ".join(parts)
+
+
+def _label(order, caption, size):
+    """Return the accessible name of a table."""
+    name = "The path from the root to the current node" if order == "stack" else "Frontier"
+    part = f", {mid_sentence(caption)}" if caption else ""
+    return name + part + ", " + quantity(size, "node")

@@ -3,13 +3,11 @@
 from collections import namedtuple
 
 from app.tree.displayed_run import DisplayedRun
-from app.tree.drawing import Drawing
-from app.tree.empty_stage import EmptyStage
+from app.tree.drawing import Drawing, Selection
 from app.tree.explanations import StepExplanations
 from app.tree.layout import LayoutController
 from app.tree.playback import Playback
-from app.tree.selection import Selection
-from app.tree.stale_tree import StaleTree
+from app.tree.stale_tree import EmptyStage, StaleTree
 from app.tree.summary import Summary
 
 Tree = namedtuple(

@@ -5,10 +5,66 @@ from pyscript.js_modules import bridge
 
 from app.page import announcer
 from app.page.dom import find, spawn
-from app.tree.playback_controls import PlaybackControls
-from app.tree.playback_stops import Stops
+from app.page.links import add_problems
+from app.page.signal import Signal
+from puzzle.links import link_stops
 
 PATH_SHOWN, NO_PATH = "Path shown", "No path was found"
+
+
+class PlaybackControls:
+    """Moves runs through their steps; subclasses define what happens at each step (`on_step(step)`)."""
+
+    def __init__(self, element, timeline):
+        self.timeline = timeline
+        hooks = {
+            "onStep": lambda step: self.on_step(int(step)),
+            "onPlaying": lambda playing: self.on_playing(bool(playing)),
+            "takesStep": lambda direction: self.takes_step(int(direction)),
+        }
+        proxies = ffi.to_js({name: ffi.create_proxy(hooks[name]) for name in hooks})
+        self.controls = bridge.createPlayback(element, timeline, proxies)
+
+    def on_playing(self, playing):
+        """Do nothing when playback starts or stops."""
+
+    def takes_step(self, direction):
+        """Return True if a part of the page moves within the step instead of to another one."""
+        return False
+
+    @property
+    def step(self):
+        """The displayed step."""
+        return int(self.controls.step)
+
+    @property
+    def last(self):
+        """The last step."""
+        return int(self.controls.last)
+
+    def go(self, step):
+        """Pause at a step."""
+        self.controls.go(step)
+
+    def step_by(self, steps):
+        """Move by a number of steps; a negative number moves back."""
+        self.controls.stepBy(steps)
+
+    def jump(self, direction):
+        """Move forward or back to the next stop, or to the next new depth, new f, goal or end of a run."""
+        self.controls.jump(direction)
+
+    def toggle(self):
+        """Play or pause."""
+        self.controls.toggle()
+
+    def play(self):
+        """Play from the current step; from the last step, start again at the first."""
+        self.controls.play()
+
+    def pause(self):
+        """Stop playback at the current step."""
+        self.controls.pause()
 
 
 class Playback(PlaybackControls):
@@ -146,3 +202,50 @@ class Playback(PlaybackControls):
             return
         displayed_run.ending = source.ending = await displayed_run.ask("finish")
         displayed_run.explanation_requested.emit()
+
+
+ONE_RUN = "Stopping where two runs first differ needs a second run: add one in Compare."
+
+
+class Stops:
+    """Requests the steps of a finished run at which a chosen event happens; `changed` is emitted when they change.
+
+    `steps` is None if no events are chosen, or if no finished run is displayed.
+    """
+
+    def __init__(self, state, displayed_run):
+        self.state, self.displayed_run = state, displayed_run
+        self.steps, self.changed = None, Signal()
+        state.subscribe(lambda: spawn(self._update()), "stop")
+        state.when("run", "none", self._clear)
+        state.when("run", "done", lambda: spawn(self._update()))
+
+    def _lacks_second_run(self):
+        """Return True if Play should stop where two runs first differ, but there is only one.
+
+        Compare adds a second run by itself.
+        """
+        alone = self.state.run == "done" and not self.state.others and self.state.view != "compare"
+        return alone and "differs" in link_stops.parse(self.state.stop)
+
+    def _clear(self):
+        """Forget the stops of the previous run or choice."""
+        if self.steps is not None:
+            self.steps = None
+            self.changed.emit()
+
+    async def _update(self):
+        """Request the stops; ignore the response if the run or the choice has changed."""
+        if self._lacks_second_run():
+            add_problems([ONE_RUN])
+            self.state.change(stop=link_stops.without(self.state.stop, "differs"))
+            return
+        text = link_stops.without(self.state.stop, "differs")
+        if not text or self.displayed_run.source is None or self.state.run != "done":
+            self._clear()
+            return
+        answer = await self.displayed_run.ask("stops_of", text)
+        if text == link_stops.without(self.state.stop, "differs"):
+            self.steps = answer.steps
+            add_problems(list(answer.problems))
+            self.changed.emit()

@@ -1,7 +1,7 @@
 """A stale tree: the board or the options have changed since its search, and a link restores them."""
 
 from app.page import announcer
-from app.page.dom import on_action, spawn
+from app.page.dom import fill, find, on_action, spawn
 from app.page.state import settings_of, with_new_name
 
 CHANGED = "This tree is from your previous settings. Press {} to update it. "
@@ -160,3 +160,35 @@ class StaleTree:
         if self.link_state is not None and not self.state.empty:  # before the first search, the example is displayed
             self.state.change(stale=True)
             self.explanations.show_note(spans)
+
+
+EMPTY = "Press {} to draw the search tree here."
+EMPTY_BY_HAND = "Press Begin to expand nodes by hand."
+
+
+class EmptyStage:
+    """Leaves the stage empty until the first search of a problem that is not the sliding puzzle.
+
+    The tree of the example, which the page shows otherwise, is of the sliding puzzle. `state.empty` is True until
+    then.
+    """
+
+    def __init__(self, state, displayed_run):
+        self.state, self.has_tree = state, False  # has_tree: whether a search has produced a tree
+        displayed_run.run_changed.subscribe(self._on_run_changed)
+        state.subscribe(self._update, "settings", "run")
+
+    def _on_run_changed(self):
+        """Note the tree of a search; the example beside another board is only a picture."""
+        if self.state.run != "none":
+            self.has_tree = True
+            self._update()
+
+    def _update(self):
+        """Show how to start the first search."""
+        state = self.state
+        empty = state.other_problem and state.run == "none" and not self.has_tree
+        if empty != state.empty:
+            state.change(empty=empty)
+        if empty:
+            fill(find("sentence"), [("", EMPTY_BY_HAND if state.by_hand else EMPTY.format(state.solve_name))])

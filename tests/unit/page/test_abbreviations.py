@@ -1,15 +1,24 @@
 """The short names in the heads of Compare."""
 
-from app.compare.abbreviations import abbreviate
+import pytest
+
 from puzzle.core import catalogue
 
 
-def test_short_names_of_algorithms_differ_and_are_no_longer_than_the_names():
+@pytest.fixture
+def abbreviate(pyscript):
+    """The function that shortens a name."""
+    from app.compare import panes
+
+    return panes.abbreviate
+
+
+def test_short_names_of_algorithms_differ_and_are_no_longer_than_the_names(abbreviate):
     short = {algorithm.label: abbreviate(algorithm.label) for algorithm in catalogue.ALGORITHMS}
     assert len(set(short.values())) == len(short)
     assert all(len(name) <= len(label) for label, name in short.items())
     assert short["Greedy best-first"] == "Greedy" and short["Recursive best-first"] == "RBFS"
 
 
-def test_distances_lose_the_word():
+def test_distances_lose_the_word(abbreviate):
     assert abbreviate("Manhattan distance") == "Manhattan"

@@ -2,7 +2,15 @@
 
 from types import SimpleNamespace
 
-from app.compare.figure_cache import FigureCache
+import pytest
+
+
+@pytest.fixture
+def cache(pyscript):
+    """An empty cache."""
+    from app.compare import step_results
+
+    return step_results.FigureCache()
 
 
 def run(last):
@@ -15,9 +23,9 @@ def figures_at(step):
     return SimpleNamespace(step=step)
 
 
-def test_cache_holds_the_figures_of_the_last_and_the_newest_step():
+def test_cache_holds_the_figures_of_the_last_and_the_newest_step(cache):
     """The newest step is the one whose figures were added last: here step 6; the run's last step is 9."""
-    cache, long_run, short_run = FigureCache(), run(9), run(4)
+    long_run, short_run = run(9), run(4)
     last_figures = figures_at(9)
     for figures in (figures_at(3), last_figures, figures_at(5), figures_at(6)):
         cache.add(long_run, figures)
@@ -26,9 +34,9 @@ def test_cache_holds_the_figures_of_the_last_and_the_newest_step():
     assert cache.get(long_run, 9) is last_figures and cache.get(short_run, 9) is None
 
 
-def test_cached_figures_and_best_values_belong_to_the_same_trees():
+def test_cached_figures_and_best_values_belong_to_the_same_trees(cache):
     """The figures and the best values of a run are forgotten once the run has a new tree."""
-    cache, first, second = FigureCache(), run(9), run(4)
+    first, second = run(9), run(4)
     cache.add(first, figures_at(9))
     cache.add_best([first, second], {"expanded": ["B"]})
     assert cache.best_of([first, second]) == {"expanded": ["B"]}

@@ -19,7 +19,7 @@ def session(pyscript):
 
 @pytest.mark.parametrize("is_sampled", [True, False])
 def test_inspector_shows_a_message_instead_of_a_sampled_run(session, is_sampled):
-    from app.tree.inspector_requests import InspectorRequests
+    from app.tree.inspector import InspectorRequests
 
     session.ending.sampled = is_sampled
     state, run = MagicMock(run="done", drawer="code"), SimpleNamespace(source=session, step=3)
