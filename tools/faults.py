@@ -136,8 +136,8 @@ LINKS = (
     Fault(
         name="a link to step 0 opens the last step",
         file="puzzle/links/link.py",
-        before="if value is None or (key",
-        after="if not value or (key",
+        before="if value is None or (name",
+        after="if not value or (name",
         tests=("tests/unit/links", "tests/unit/page", "tests/browser/page/test_links.py"),
     ),
     Fault(

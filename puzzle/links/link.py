@@ -4,64 +4,25 @@ Keys can be in the query string or in the fragment; the fragment has precedence,
 counts.
 """
 
-from puzzle.core import board, catalogue, heuristic_names, layout_table, option_table, problem_numbers, validation
-from puzzle.links import link_code, link_escapes, link_keys, link_marks, link_names, link_picks, link_quiz, link_stops
+from puzzle.core import board, catalogue, heuristic_names, option_table, problem_numbers
+from puzzle.links import key_table, link_code, link_escapes, link_keys, link_quiz
 
-_DISPLAY_KEYS = (
-    "picks", "step", "run", "anyway", "view", "layout", "map", "drawer", "lines", "stop", "lecture", "marks",
-    "together",
-)  # fmt: skip
-_PROBLEM_KEYS = ("problem",) + problem_numbers.KEYS  # noqa: RUF005 (as both interpreters have it)
-KEYS = _PROBLEM_KEYS + ("start", "goal", "algorithm", "heuristic") + option_table.NAMES + _DISPLAY_KEYS  # noqa: RUF005
-BOARDS = ("start", "goal")
-"""The keys that every link contains."""
-FRAME_KEYS = ("embed", "show", "controls", "auto", "speed", "from", "to", "theme", "poster")
+FRAME_KEYS = key_table.names("iframe")
 """The keys that configure an embedded page."""
-ALL_KEYS = KEYS + FRAME_KEYS + link_quiz.KEYS + link_keys.OTHER_KEYS + (link_code.KEY,)
+KEYS = tuple([key.name for key in key_table.KEYS if key.parse and key.group != "iframe"])
+"""The other keys that this module parses."""
+ALL_KEYS = tuple([name for key in key_table.KEYS for name in key.keys])
 """All keys that links can have, with those of trials, comparisons and the reader's code."""
-CHOICES = {
-    "view": (("tree", "rounds", "map", "compare", "trials"), "view"),
-    "together": (("step", "share"), "way of going together"),
-    "map": (("plane", "rings"), "layout of the map"),
-    "drawer": (("depths", "frontier", "code"), "drawer"),
-    "show": (("both", "board", "tree", "map"), "view"),
-    "controls": (("full", "play", "none"), "set of controls"),
-    "speed": (("1", "2", "4", "8", "30", "120", "1000", "layer", "max"), "speed"),
-    "theme": (("auto", "light", "dark"), "theme"),
-}
-"""Keys of the display, each with its possible values and the noun for a value in messages."""
-START = (2, 3, 7, 1, 8, 0, 6, 5, 4)
-"""The start of a link that names none."""
 EXAMPLE_START, EXAMPLE_GOAL = (2, 8, 3, 1, 6, 4, 7, 0, 5), (1, 2, 3, 8, 0, 4, 7, 6, 5)
 """The boards of the example, which the page shows when its address is no link: five moves apart."""
-_FLAGS = ("run", "anyway", "embed", "auto", "lecture", "lines")
-_PARSERS = {
-    "algorithm": lambda text: link_names.algorithm(catalogue.ALL_ALGORITHMS, text),
-    "heuristic": link_names.heuristic,
-    "stop": link_stops.normalize,
-    "marks": link_marks.parse,
-    "picks": link_picks.parse,
-}
-"""Keys whose values other modules parse, with their parsers."""
 _BY_HAND = catalogue.BY_HAND.name
-_PATH_CHARACTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./"
-"""The characters allowed in the path of a poster, the picture shown before an embedded page loads."""
-_MAX_STEP_DIGITS = 9
 _MAX_LENGTH = 4000  # the number of characters of a link that are parsed; real links are much shorter
 
 
 def defaults() -> dict:  # type: ignore[type-arg]
     """Return the state of a page opened without a link; None for `reached` and `step` means the default."""
     state = option_table.defaults()
-    state.update(start=START, goal=board.standard_goal(3), step=None)
-    state.update(run=False, anyway=False, embed=False, auto=False, lines=False)
-    state.update(view="tree", layout="tidy", map="plane", drawer="depths", together="step")
-    state.update(stop="", lecture=False, marks=(), quiz=None, picks=())  # parsed by `link_stops`, `link_marks`, …
-    state["trial"] = None  # parsed by `link_runs`
-    state["code"] = []  # packed codes of the reader, parsed by `link_code`
-    state.update(others=())  # the searches to compare with, parsed by `link_runs`
-    state.update(show="both", controls="full", speed=None, theme="auto", poster=None)
-    state["from"] = state["to"] = None  # the first and last step that an embedded page plays in a loop
+    state.update({key.name: key.default for key in key_table.KEYS})
     return state
 
 
@@ -72,12 +33,12 @@ def parse(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
     """
     raw = address_pairs(query, fragment)
     state, problems = defaults(), link_keys.misspelt_sentences(raw, ALL_KEYS)
-    for key in KEYS + FRAME_KEYS:
-        if key in raw:
+    for key in key_table.KEYS:
+        if key.parse and key.name in raw:
             try:
-                state[key] = parse_value(key, raw[key])
+                state[key.name] = key.parse(raw[key.name])
             except ValueError as error:
-                problems.append(f"In the link, {key}: {error}")
+                problems.append(f"In the link, {key.name}: {error}")
     with_numbers = [record.name for record in catalogue.PROBLEMS if problem_numbers.key_of(record.name) in raw]
     if "problem" not in raw and with_numbers:
         state["problem"] = with_numbers[0]
@@ -141,63 +102,16 @@ def format_keys(state: dict, keys: tuple) -> str:  # type: ignore[type-arg]
         default_state["view"] = "map"
     if state.get("reached") == catalogue.default_reached(state["algorithm"]):
         default_state["reached"] = state["reached"]
+    other_numbers = [name for name in problem_numbers.KEYS if name != problem_numbers.key_of(state["problem"])]
     parts = []
-    for key in keys:
-        value = state.get(key)
-        is_of_other_problem = key in problem_numbers.KEYS and problem_numbers.key_of(state["problem"]) != key
-        if value is None or (key == "picks" and not by_hand) or is_of_other_problem:
+    for name in keys:
+        key, value = key_table.find(name), state.get(name)
+        if value is None or (name == "picks" and not by_hand) or name in other_numbers:
             continue
         # Boards are never omitted: a page opened without boards uses the size that the reader used last.
-        if key in BOARDS or value != default_state[key]:
-            parts.append(f"{key}={format_value(key, value)}")
+        if key.group == "boards" or value != default_state[name]:
+            parts.append(f"{name}={key.format(value)}")
     return "&".join(parts)
-
-
-def format_value(key: str, value: object) -> str:
-    """Return the text of a key's value in links."""
-    if key in BOARDS:
-        return board.link_text(value)  # type: ignore[arg-type]
-    if key in option_table.NAMES:
-        return option_table.find(key).format(value)  # type: ignore[no-any-return]
-    if key == "heuristic" and heuristic_names.is_own(str(value)):
-        return link_escapes.escape(str(value))
-    if key in _FLAGS:
-        return validation.flag_text(bool(value))
-    if key == "marks":
-        return link_marks.format(value)  # type: ignore[arg-type]
-    if key == "picks":
-        return link_picks.format(value)  # type: ignore[arg-type]
-    return str(value)
-
-
-def parse_value(key: str, text: str) -> object:
-    """Return the value of a key from its text in a link; raise ValueError if it is invalid."""
-    if key in BOARDS:
-        return board.parse(text)
-    if key in option_table.NAMES:
-        return option_table.find(key).parse(text)
-    if key in problem_numbers.KEYS:
-        return problem_numbers.parse(key, text)
-    if key in _FLAGS:
-        return validation.parse_flag(text)
-    if key in _PARSERS:
-        return _PARSERS[key](text)
-    if key in ("step", "from", "to"):
-        if not text or len(text) > _MAX_STEP_DIGITS or not all(c in "0123456789" for c in text):
-            raise ValueError("a step is a whole number, 0 or more.")
-        return int(text)
-    if key == "poster":
-        # The path of an SVG file of this site; other posters are ignored without a message.
-        is_path = text.endswith(".svg") and "//" not in text and all(c in _PATH_CHARACTERS for c in text)
-        return text if is_path else None
-    if key == "layout":
-        if text not in layout_table.NAMES:
-            raise ValueError("there is no such tree layout; choose one under Layout.")
-        return text
-    if key in CHOICES:
-        values, noun = CHOICES[key]
-        return validation.check_name(values, text, noun)
-    return catalogue.find(catalogue.ALL_PROBLEMS, text, "problem").name
 
 
 def _fit_goal(state: dict, raw: dict, problems: list) -> None:  # type: ignore[type-arg]

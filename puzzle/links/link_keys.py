@@ -2,8 +2,6 @@
 
 from puzzle.core import formatting
 
-OTHER_KEYS = ("boards", "seed", "depth", "board_list", "b", "c", "d", "e", "f")
-"""The keys of trials and comparisons."""
 _SHORTEST = 5
 """The fewest letters of a key that is taken for a typing error; shorter ones are those of other programs."""
 

@@ -6,11 +6,11 @@ the first colon ends a key, so `heuristic:pattern_database:1,2,3,4/5,6,7,8` is o
 """
 
 from puzzle.core import board, catalogue, option_table, validation
-from puzzle.links import link, link_boards, link_names
+from puzzle.links import key_table, link, link_boards
 
-RUN_KEYS = ("algorithm", "heuristic") + option_table.NAMES  # noqa: RUF005 (as both interpreters have it)
+RUN_KEYS = key_table.names("search")
 """The settings in which searches of the same problem can differ."""
-OTHERS = ("b", "c", "d", "e", "f")
+OTHERS = key_table.find("others").keys
 BOARDS_RANGE = (1, 10000)
 RANDOM_DEFAULTS = {"boards": 20, "seed": 1, "depth": None}
 """The keys of a trial that only random boards have, with their defaults."""
@@ -40,9 +40,9 @@ def parse_run(text: str) -> tuple:  # type: ignore[type-arg]
     for key, setting in _settings(text):
         try:
             if key == "algorithm":  # as ALGORITHMS does not contain the manual search
-                run[key] = link_names.algorithm(catalogue.ALGORITHMS, setting)
+                run[key] = key_table.parse_algorithm(catalogue.ALGORITHMS, setting)
             else:
-                run[key] = link.parse_value(key, setting)
+                run[key] = key_table.find(key).parse(setting)
         except ValueError as error:
             problems.append(str(error))
     return run, problems
@@ -59,7 +59,7 @@ def changed_settings(run: dict) -> list:  # type: ignore[type-arg]
     defaults = default_run()
     defaults["reached"] = catalogue.default_reached(run["algorithm"])
     changed = [key for key in RUN_KEYS if run[key] is not None and run[key] != defaults[key]]
-    return [(key, link.format_value(key, run[key])) for key in changed]
+    return [(key, key_table.find(key).format(run[key])) for key in changed]
 
 
 def parse_others(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]

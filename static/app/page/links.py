@@ -4,7 +4,7 @@ import asyncio
 
 from app.page import address, announcer
 from app.page.dom import find, h, listen, spawn
-from puzzle.links import link
+from puzzle.links import key_table
 
 WRITE_DELAY = 0.4
 """Seconds between a change and the new address, as browsers block an address that changes in every frame."""
@@ -25,8 +25,8 @@ class Links:
         address.on_travel(self.follow)
         state.subscribe(self.write, "start", "goal", "settings")
         state.subscribe(self._write_step, "step")
-        state.subscribe(self._write_view, "view", "arrangement", "map", "drawer", "lines", "stop", "lecture", "marks")
-        state.subscribe(self._write_view, "quiz_request", "trial", "others", "together", "picks")
+        display_keys = [key for key in key_table.FIELD_KEYS if key.group not in ("boards", "run")]
+        state.subscribe(self._write_view, *[key.field for key in display_keys])
         state.when("worker", "ready", self.write)
         state.when("run", "done", self.write)
 
@@ -43,11 +43,9 @@ class Links:
         If the link state names a tab, the tree view opens with this tab.
         """
         current, drawer = self.state.link_state(), link_state["drawer"]
-        link_state.update({name: current[name] for name in ("layout", "map", "lines", "others", "together")}, quiz=None)
-        names_tab = drawer != link.defaults()["drawer"]
-        link_state.update(
-            drawer=drawer if names_tab else current["drawer"], view="tree" if names_tab else current["view"]
-        )
+        link_state.update({name: current[name] for name in key_table.names("view", "compare")}, quiz=None)
+        if drawer != key_table.find("drawer").default:
+            link_state.update(drawer=drawer, view="tree")
         self.go(link_state)
 
     def go(self, link_state):

@@ -6,14 +6,12 @@ style sheets, scripts and tests read; no other Python module writes these attrib
 
 from app.page.signal import Signal
 from puzzle.core import board, catalogue, heuristic_names, option_table
-from puzzle.links import link, link_stops
+from puzzle.links import key_table, link, link_stops
 
 HTML_DATA = {
     "phase": "data-state",
     "run": "data-run",
-    "view": "data-view",
     "aside": "data-aside",
-    "lecture": "data-lecture",
     "quiz": "data-quiz",
     "layout": "data-layout",
     "proof": "data-proof",
@@ -32,6 +30,7 @@ HTML_DATA = {
     "picture": "data-picture",
     "numbers_hidden": "data-numbers-hidden",
 }
+HTML_DATA.update({key.field: key.attribute for key in key_table.FIELD_KEYS if key.attribute})
 """The fields that are attributes of <html>: True sets an empty attribute, None and False remove the attribute."""
 
 QUIZ_DATA = {"loading": "coming", "asked": "asking", "answered": "told", "finished": "over"}
@@ -52,7 +51,8 @@ UNKNOWN_LENGTH = -1, -1
 class PageState:
     """The fields of the page's state; other modules read them directly, and set them only with `change` or `choose`.
 
-    start, goal            the boards
+    The table of keys, `puzzle/links/key_table.py`, names the fields whose values are in links.
+
     optimal, max_optimal   the optimal lengths of the start and of the hardest board; −1 if unknown
     at_least, best_path    a lower bound of `optimal`, −1 if none is known; the moves of a shortest path, "" if unknown
     hint                   True while the hint is shown
@@ -108,29 +108,22 @@ class PageState:
 
     def __init__(self, root):
         defaults = link.defaults()
+        for key in key_table.FIELD_KEYS:
+            setattr(self, key.field, key.default)
         self._root, self.heuristics_renamed = root, Signal()
         self._listeners, self._listener_count = {}, 0  # by field, each with its place in the order of subscription
-        self.start, self.goal = defaults["start"], defaults["goal"]
         self.optimal = self.max_optimal = self.at_least = self.swapped_optimal = -1
         self.best_path, self.path_final, self.hint = "", False, False
         self.first_board, self.first_optimal = self.start, -1
         self.settings, self.other_problem, self.naming, self.keys = settings_of(defaults), False, "tile", "on"
-        self.link, self.searched, self.queued, self.anyway, self.step = defaults, False, False, False, None
+        self.link, self.queued, self.aside = defaults, False, False
         self.worker, self.error_detail, self.phase, self.run, self.ended = "loading", "", "loading", "none", None
-        self.solution_board, self.solution_name, self.editing, self.view = None, "", "", "tree"
-        self.arrangement, self.map = defaults["layout"], defaults["map"]
-        self.drawer, self.aside = defaults["drawer"], False
-        self.program, self.lines = "pseudocode", False
-        self.by_hand, self.picks, self.handed_over = False, defaults["picks"], False
-        self.stop, self.lecture, self.marks = defaults["stop"], False, defaults["marks"]
-        self.quiz_request = self.quiz = self.quiz_grade = self.trial = None
-        self.others, self.together = defaults["others"], defaults["together"]
-        self.own_code, self.own_name, self.own_codes, self.codes_from_link = "", "", {}, ()
-        self.own_names = ()
+        self.solution_board, self.solution_name, self.editing, self.program = None, "", "", "pseudocode"
+        self.by_hand, self.handed_over, self.quiz, self.quiz_grade = False, False, None, None
+        self.own_code, self.own_name, self.own_codes, self.own_names, self.codes_from_link = "", "", {}, (), ()
         self.problem_code, self.problem_name, self.problem_from_link, self.editor = "", "", False, False
         self.invalid_number = self.invalid_board = self.error_line = None
-        self.code_note, self.code_at_risk = "", False
-        self.options_of = 0
+        self.code_note, self.code_at_risk, self.options_of = "", False, 0
         self.layout = self.proof = self.theme = None
         self.auditing, self.audited, self.own_code_note, self.tables = False, "", "", None
         self.picture, self.numbers_hidden = None, False
@@ -203,26 +196,17 @@ class PageState:
 
     def follow_link(self, link_state):
         """Set the boards, the settings and the search of a link."""
-        news = {name: link_state[name] for name in ("start", "goal", "anyway", "step")}
+        news = {key.field: link_state[key.name] for key in key_table.FIELD_KEYS if not key.opens_later}
         news.update(
             first_board=link_state["start"],
             first_optimal=-1,
             link=link_state,
             searched=link_state["run"] and not self._asks_before_running(link_state),
             settings=with_problem_code(settings_of(link_state), self.problem_code),
-            arrangement=link_state["layout"],
-            map=link_state["map"],
-            drawer=link_state["drawer"],
-            lines=link_state["lines"],
-            stop=link_state["stop"],
-            marks=link_state["marks"],
-            quiz_request=link_state["quiz"],
             quiz="loading" if link_state["quiz"] else None,
             trial=link_state["trial"] or self.trial,  # a link without a trial does not change the page's trial
             # The runs in a link to trials belong to the trial, so the runs in Compare do not change.
             others=self.others if link_state["view"] == "trials" else link_state["others"],
-            together=link_state["together"],
-            picks=link_state["picks"],
         )
         self.choose(**news)
 
@@ -286,14 +270,11 @@ class PageState:
         """Return the state of the page for a link; values that the page cannot change are those of the last link."""
         state = dict(self.link)
         state.update(self.settings)
-        state.update(start=self.start, goal=self.goal, run=self.searched, anyway=self.anyway, step=self.step)
-        view = self.view if self.view in link.CHOICES["view"][0] else "tree"  # the workshop is in no link
-        state.update(view=view, layout=self.arrangement, map=self.map, drawer=self.drawer, lines=self.lines)
-        state.update(stop=self.stop, lecture=self.lecture, marks=self.marks, trial=self.trial, picks=self.picks)
-        state["quiz"] = self.quiz_request
-        state.update(others=self.others, together=self.together)
+        state.update({key.name: getattr(self, key.field) for key in key_table.FIELD_KEYS})
+        if self.view not in key_table.find("view").choices:
+            state["view"] = "tree"  # the workshop is in no link
         if self.link["embed"] and self.link["view"] in NOT_EMBEDDED:
-            state.update(view=self.link["view"])  # the link to the full page opens this view
+            state["view"] = self.link["view"]  # the link to the full page opens this view
         return state
 
     def search_settings(self, settings=None):

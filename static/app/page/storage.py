@@ -8,14 +8,14 @@ import json
 from pyscript.js_modules import bridge
 
 from app.page import board_sizes
-from puzzle.links import link
+from puzzle.links import key_table
 
 VALUES = {
     "theme": ("system", "light", "dark"),
     "naming": ("tile", "gap"),
     "keys": ("on", "alt", "off"),
     "size": tuple(board_sizes.CELLS),
-    "speed": link.CHOICES["speed"][0],
+    "speed": key_table.SPEEDS,
     "hinted": (True,),
 }
 """The valid values of each stored setting but the reader's code; any other stored value is ignored."""

@@ -7,8 +7,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from conftest import data
-from puzzle.core import board, catalogue, layout_table, validation
-from puzzle.links import link
+from puzzle.core import board, catalogue, validation
+from puzzle.links import key_table, link
 
 DEFAULT_LINK = "start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8"
 """The link to a page with default settings; links with the default boards begin like this."""
@@ -22,16 +22,12 @@ def states(draw):
     start = draw(boards)
     goal = draw(st.sampled_from([board.standard_goal(*board.shape(len(start))), tuple(draw(st.permutations(start)))]))
     state = link.defaults()
+    names = {"algorithm": catalogue.names(catalogue.ALL_ALGORITHMS), "heuristic": catalogue.names(catalogue.HEURISTICS)}
+    names["poster"] = ["a_star.svg", "pictures/step-3.svg"]
+    for key in key_table.KEYS:
+        values = [True] if key.default is False else names.get(key.name, key.choices)
+        state[key.name] = draw(st.sampled_from([key.default, *values]))
     state.update(start=start, goal=goal)
-    names = {
-        "algorithm": catalogue.names(catalogue.ALL_ALGORITHMS), "heuristic": catalogue.names(catalogue.HEURISTICS), "ties": catalogue.names(catalogue.TIES),
-        "goal_test": catalogue.names(catalogue.GOAL_TEST), "reached": [None, *catalogue.names(catalogue.REACHED)], "layout": layout_table.NAMES,
-        "poster": [None, "a_star.svg", "pictures/step-3.svg"], **{key: offered for key, (offered, _) in link.CHOICES.items()},
-    }  # fmt: skip
-    for key, table in names.items():
-        state[key] = draw(st.sampled_from(list(table)))
-    for key in ("count_blank", "run", "anyway", "embed", "auto"):
-        state[key] = draw(st.booleans())
     state["order"] = "".join(draw(st.permutations("UDLR")))
     state["node_limit"] = draw(st.integers(*validation.NODE_LIMIT_RANGE))
     state["step"] = draw(st.none() | st.integers(0, 10**9 - 1))
@@ -298,14 +294,7 @@ def test_only_valid_percent_escapes_are_decoded():
 
 def test_plus_signs_are_decoded_as_spaces():
     assert link.parse("start=3+1+2+0")[0]["start"] == (3, 1, 2, 0)
-    assert link.parse("start=3%2B1%2B2%2B0")[0]["start"] == link.START
-
-
-def test_key_lines_is_a_flag_that_is_off_by_default():
-    assert link.parse("drawer=code&lines=1")[0]["lines"] is True
-    assert link.parse("drawer=code")[0]["lines"] is False
-    assert link.format(link.parse("drawer=code&lines=1")[0]) == f"{DEFAULT_LINK}&drawer=code&lines=1"
-    assert link.parse("lines=2")[1] == ["In the link, lines: the value must be 0 or 1."]
+    assert link.parse("start=3%2B1%2B2%2B0")[0]["start"] == key_table.find("start").default
 
 
 def test_a_key_escaped_for_html_means_the_key():

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 from module_imports import ROOT
 
-from puzzle.links import link, link_quiz
+from puzzle.links import key_table, link, link_quiz
 
 TEXT = (ROOT / "docs/embedding.md").read_text(encoding="utf-8")
 CODE = {name: (ROOT / name).read_text(encoding="utf-8") for name in (
@@ -32,6 +32,11 @@ class Iframes(HTMLParser):
 IFRAMES = Iframes(TEXT).iframes
 
 
+def test_every_other_key_is_named():
+    paragraph = next(part for part in TEXT.split("\n\n") if part.startswith("An iframe reads all parameters"))
+    assert {*link.KEYS, "quiz", "board_list"} <= set(re.findall(r"`(\w+)\b", paragraph))
+
+
 @pytest.mark.parametrize("key", link.FRAME_KEYS)
 def test_every_key_of_an_iframe_has_its_paragraph(key):
     assert re.search(rf"^(\*\*\w+\*\* and )?\*\*{key}\*\*", TEXT, flags=re.M)
@@ -48,7 +53,7 @@ def test_quiz_has_a_paragraph_with_all_keys_and_an_iframe():
 def test_every_value_of_a_key_is_named(key):
     paragraph = next(part for part in TEXT.split("\n\n") if part.startswith(f"**{key}**"))
     values = set(re.findall(r"[\w:]+", " ".join(re.findall(r"`([^`]+)`", paragraph))))
-    assert set(link.CHOICES[key][0]) <= values
+    assert set(key_table.find(key).choices) <= values
 
 
 @pytest.mark.parametrize("iframe", IFRAMES, ids=lambda iframe: iframe["title"])

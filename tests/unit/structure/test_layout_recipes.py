@@ -48,7 +48,7 @@ EDITS = (
         '\nNETWORKX = (\n    Layout("networkx:random", "Anywhere", "Nodes anywhere", 2000, 0),\n',
     ),
     ("puzzle/core/layout_table.py", 'NEED_NUMPY = (', 'NEED_NUMPY = ("networkx:random", '),
-    ("puzzle/links/link.py", '"map": (("plane",', '"map": (("diagonal", "plane",'),
+    ("puzzle/links/key_table.py", '("plane", "rings")', '("plane", "rings", "diagonal")'),
     ("static/js/map/map-layout.js", "const LAYOUTS = {\n", "const LAYOUTS = {\n  diagonal: { create: diagonalLayout, "
      f"wideInsets: {INSETS}, narrowInsets: {INSETS} }},\n"),
     ("static/js/map/map-layout.js", "\nimport", '\nimport { diagonalLayout } from "./map-diagonal.js";\nimport'),

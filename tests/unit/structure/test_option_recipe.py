@@ -1,4 +1,4 @@
-"""The recipe in CONTRIBUTING.md for a new search option, followed in a copy of the project."""
+"""The recipes in CONTRIBUTING.md for a search option and for a key of links, followed in a copy of the project."""
 
 import ast
 import json
@@ -22,6 +22,10 @@ EDITS = {
         conditions=(_by_algorithm(catalogue.keeps_frontier, "{} keeps all successors."),),
     ),
 """.replace("NOTE", NOTE),
+    ),
+    "puzzle/links/key_table.py": (
+        '    _flag("lines", ',
+        '    _choice("sound", "view", "sound", ("off", "on"), field="chosen_sound", attribute="data-sound"),\n    _flag("lines", ',
     ),
     "puzzle/search/options.py": (
         "    undo: bool = False\n",
@@ -70,6 +74,15 @@ start, goal, options, limits = runs.parse_settings(state.search_settings())
 report["worker"] = options.successors
 state.change(settings=dict(state.settings, algorithm="ida_star"))
 report["ida_star"] = field.disabled
+
+root, written = MagicMock(), []
+state = PageState(root)
+state.subscribe(lambda: written.append(state.chosen_sound + " " + link.format(state.link_state())), "chosen_sound")
+for query in ("", "sound=on"):
+    state.follow_link(link.parse(query)[0])
+state.choose(start=state.goal)
+report["key"] = written, state.chosen_sound, root.setAttribute.call_args.args
+report["key_problems"] = link.parse("sound=loud&sounds=1")[1]
 print(json.dumps(report))
 """
 
@@ -117,6 +130,14 @@ def test_links_and_compared_runs_contain_a_new_option(page_report):
     assert page_report["link"].endswith("&successors=2") and page_report["read"] == 2
     assert page_report["run"] == "successors:2"
     assert page_report["wrong"] == ["In the link, successors: The number of successors is a whole number from 1 to 4."]
+
+
+def test_links_and_the_state_of_the_page_have_a_new_key(page_report):
+    """Opens a link without the key, a link with the key, and then a new board, which keeps its value."""
+    boards = "start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8"
+    written = ["off " + boards, "on " + boards + "&sound=on"]
+    assert page_report["key"] == [written, "on", ["data-sound", "on"]]
+    assert page_report["key_problems"] == ["In the link, sound: There is no sound “loud”; choose one of off, on."]
 
 
 def test_the_worker_searches_with_a_new_option(page_report):

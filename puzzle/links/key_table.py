@@ -1,0 +1,154 @@
+"""The keys of links, one record each, for reading and writing links, the state of the page and the documentation.
+
+Both interpreters load this module.
+"""
+
+from collections import namedtuple
+
+from puzzle.core import board, catalogue, heuristic_names, layout_table, option_table, problem_numbers, validation
+from puzzle.links import link_code, link_escapes, link_marks, link_picks, link_quiz, link_stops
+
+Key = namedtuple(
+    "Key", ("name", "default", "parse", "format", "choices", "group", "field", "opens_later", "attribute", "keys")
+)
+# name: the name of the value in a link state, which is a dict. keys: its keys in links, usually the name alone.
+# default: the value of a page opened without a link; links omit it, except for the boards.
+# parse: a function from the text in a link to the value; it raises ValueError. format: the reverse function.
+# A value without `parse` is read and written by another module, as it has several keys or a grammar of its own.
+# choices: the possible values; empty if they are not listed.
+# group: problem, boards and search: the settings of a search. run: whether the search runs, and the displayed step.
+# playback: what belongs to this run. view, compare: what the page keeps when an example is opened. iframe: an embedded
+# page. quiz, trial, code: values without `parse`.
+# field: the field of PageState with the value; empty if it is in `PageState.settings` or cannot change on the page.
+# opens_later: True if opening a link does not set the field, as a part of the page does so after its panel has loaded.
+# attribute: the attribute of <html> with the value; empty if there is none.
+
+SPEEDS = ("1", "2", "4", "8", "30", "120", "1000", "layer", "max")
+_PATH_CHARACTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./"
+_MAX_STEP_DIGITS = 9
+
+
+def _key(  # type: ignore[no-untyped-def]
+    name: str, group: str, default=None, parse=None, format=str, choices=(), field="", opens_later=False, attribute="",
+    keys=(),
+) -> Key:  # fmt: skip
+    """Return the record of a key."""
+    return Key(name, default, parse, format, choices, group, field, opens_later, attribute, keys or (name,))
+
+
+def _flag(name: str, group: str, **more: object) -> Key:
+    """Return the record of a key that is 1 or 0, by default 0."""
+    return _key(name, group, False, validation.parse_flag, validation.flag_text, **more)
+
+
+def _choice(name: str, group: str, noun: str, choices: tuple[str, ...], **more: object) -> Key:
+    """Return the record of a key with listed values, by default the first; `noun` names a value in messages."""
+    return _key(name, group, choices[0], lambda text: validation.check_name(choices, text, noun), str, choices, **more)
+
+
+def parse_algorithm(table: tuple, text: str) -> str:  # type: ignore[type-arg]
+    """Return the name of an algorithm in a table; raise ValueError, naming the default used instead, if unknown."""
+    if text not in catalogue.names(table):
+        default_label = catalogue.algorithm(str(catalogue.DEFAULTS["algorithm"])).label
+        raise ValueError(f"{validation.unknown_name(text, 'algorithm')}, so {default_label} is chosen.")
+    return text
+
+
+def _parse_heuristic(text: str) -> str:
+    """Return the canonical name of a heuristic; raise ValueError, naming the default used instead, if unknown."""
+    name = heuristic_names.first_unknown_name(text)
+    if name is not None:
+        default_label = heuristic_names.label(str(catalogue.DEFAULTS["heuristic"]))
+        raise ValueError(f"{validation.unknown_name(name, 'heuristic')}, so {default_label} is chosen.")
+    return heuristic_names.canonical_name(text)
+
+
+def _parse_step(text: str) -> int:
+    """Return a step; raise ValueError unless the text is a whole number of at most nine digits."""
+    if not text or len(text) > _MAX_STEP_DIGITS or not all(c in "0123456789" for c in text):
+        raise ValueError("a step is a whole number, 0 or more.")
+    return int(text)
+
+
+def _parse_layout(text: str) -> str:
+    """Return the name of a tree layout; raise ValueError if there is no such layout."""
+    if text not in layout_table.NAMES:
+        raise ValueError("there is no such tree layout; choose one under Layout.")
+    return text
+
+
+def _parse_poster(text: str) -> str | None:
+    """Return the path of an SVG file of this site; None for other posters, which are ignored without a message."""
+    is_path = text.endswith(".svg") and "//" not in text and all(c in _PATH_CHARACTERS for c in text)
+    return text if is_path else None
+
+
+def _format_heuristic(name: str) -> str:
+    """Return the name of a heuristic in links; the names of the reader's own can contain any characters."""
+    return link_escapes.escape(name) if heuristic_names.is_own(name) else name
+
+
+# ---- the keys, in their order in links ----
+
+KEYS = (  # noqa: RUF005 (as both interpreters have it)
+    _key(
+        "problem", "problem", catalogue.DEFAULTS["problem"],
+        lambda text: catalogue.find(catalogue.ALL_PROBLEMS, text, "problem").name,
+    ),
+) + tuple([
+    _key(name, "problem", problem_numbers.DEFAULTS[name], lambda text, name=name: problem_numbers.parse(name, text))
+    for name in problem_numbers.KEYS
+]) + (
+    _key("start", "boards", (2, 3, 7, 1, 8, 0, 6, 5, 4), board.parse, board.link_text, field="start"),
+    _key("goal", "boards", board.standard_goal(3), board.parse, board.link_text, field="goal"),
+    _key(
+        "algorithm", "search", catalogue.DEFAULTS["algorithm"],
+        lambda text: parse_algorithm(catalogue.ALL_ALGORITHMS, text),
+    ),
+    _key("heuristic", "search", catalogue.DEFAULTS["heuristic"], _parse_heuristic, _format_heuristic),
+) + tuple([
+    _key(option.name, "search", option.default, option.parse, option.format, tuple(catalogue.names(option.choices)))
+    for option in option_table.OPTIONS
+]) + (
+    _key("picks", "playback", (), link_picks.parse, link_picks.format, field="picks"),
+    _key("step", "run", None, _parse_step, field="step"),
+    _flag("run", "run", field="searched"),
+    _flag("anyway", "run", field="anyway"),
+    _choice(
+        "view", "view", "view", ("tree", "rounds", "map", "compare", "trials"),
+        field="view", opens_later=True, attribute="data-view",
+    ),
+    _key("layout", "view", "tidy", _parse_layout, choices=layout_table.NAMES, field="arrangement"),
+    _choice("map", "view", "layout of the map", ("plane", "rings"), field="map"),
+    _choice("drawer", "view", "drawer", ("depths", "frontier", "code"), field="drawer"),
+    _flag("lines", "view", field="lines"),
+    _key("stop", "playback", "", link_stops.normalize, field="stop"),
+    _flag("lecture", "playback", field="lecture", opens_later=True, attribute="data-lecture"),
+    _key("marks", "playback", (), link_marks.parse, link_marks.format, field="marks"),
+    _choice("together", "compare", "way of going together", ("step", "share"), field="together"),
+    _flag("embed", "iframe"),
+    _choice("show", "iframe", "view", ("both", "board", "tree", "map")),
+    _choice("controls", "iframe", "set of controls", ("full", "play", "none")),
+    _flag("auto", "iframe"),
+    _key("speed", "iframe", None, lambda text: validation.check_name(SPEEDS, text, "speed"), choices=SPEEDS),
+    _key("from", "iframe", None, _parse_step),
+    _key("to", "iframe", None, _parse_step),
+    _choice("theme", "iframe", "theme", ("auto", "light", "dark")),
+    _key("poster", "iframe", None, _parse_poster),
+    _key("quiz", "quiz", field="quiz_request", keys=link_quiz.KEYS),
+    _key("trial", "trial", field="trial", keys=("boards", "seed", "depth", "board_list")),
+    _key("others", "compare", (), field="others", keys=("b", "c", "d", "e", "f")),
+    _key("code", "code", [], keys=(link_code.KEY,)),
+)  # fmt: skip
+FIELD_KEYS = tuple([key for key in KEYS if key.field])
+"""The keys whose values are fields of PageState."""
+
+
+def find(name: str) -> Key:
+    """Return the record of a key."""
+    return next(key for key in KEYS if key.name == name)
+
+
+def names(*groups: str) -> tuple[str, ...]:
+    """Return the names of the keys in these groups."""
+    return tuple([key.name for key in KEYS if key.group in groups])
