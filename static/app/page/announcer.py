@@ -8,10 +8,14 @@ import asyncio
 
 from app.page.dom import find, now, spawn
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 SHORT_PAUSE = 1000
 """Milliseconds between a text of `announce_now`, which is short, and the next announcement."""
 
-_state = {"free": 0, "due": 0, "latest": "", "events": "", "waiting": False}
+_state: "dict[str, Any]" = {"free": 0, "due": 0, "latest": "", "events": "", "waiting": False}
 
 
 def pause_between():

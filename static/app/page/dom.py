@@ -4,9 +4,14 @@ import asyncio
 import io
 import sys
 
-from pyscript import document, ffi
+from pyscript import document as document  # `as`: modules of the page import it from here
+from pyscript import ffi
 
 from app.page.latest import RunReplaced
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 SVG = "http://www.w3.org/2000/svg"
 SLIDES = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "PageUp", "PageDown", "Home", "End")
@@ -25,7 +30,7 @@ def listen(target, event, handler):
     target.addEventListener(event, ffi.create_proxy(handler))
 
 
-_actions = {}
+_actions: "dict[str, Callable[..., object]]" = {}
 
 
 def on_action(name, handler):
@@ -159,7 +164,7 @@ async def _log_errors(task):
         return
     except Exception as error:
         text = io.StringIO()
-        sys.print_exception(error, text)
+        sys.print_exception(error, text)  # type: ignore[attr-defined]  # only MicroPython has it
         window.console.error(text.getvalue())
 
 

@@ -6,6 +6,10 @@ from pyscript import ffi
 
 from app.page.dom import document, each, find, listen, spawn
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 # Pairs: the selector of a part of the page, and the id of the element that gets the focus when the part is hidden.
 SUCCESSORS = (
     ("#node-card", "outline"),
@@ -23,7 +27,7 @@ CONTROLS = "button:not([tabindex='-1']), input, select, summary, [tabindex='0']"
 DELAY = 0.05
 """Seconds between a click or key press and the check of the focus, so that the page has reacted before."""
 
-_state = {"last": None, "ancestors": (), "checking": False}
+_state: "dict[str, Any]" = {"last": None, "ancestors": (), "checking": False}
 
 
 def watch():

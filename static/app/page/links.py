@@ -9,7 +9,7 @@ from puzzle.links import link
 WRITE_DELAY = 0.4
 """Seconds between a change and the new address, as browsers block an address that changes in every frame."""
 
-_shown = []
+_shown: list[str] = []
 """The sentences about problems that the alert shows now."""
 
 

@@ -17,7 +17,7 @@ class Notice:
     """
 
     def __init__(self, state):
-        self.state, self.action, self.shown = state, None, Signal()
+        self.state, self.action, self.shown = state, lambda: None, Signal()
         self.left, self.leaving = [], Signal()
         state.subscribe(self._hide_after_reset, "run")
         listen(find("notice-action"), "click", lambda event: self._run_action())

@@ -1,7 +1,7 @@
 """Names of strategies, and formats of medians."""
 
 from puzzle.core import catalogue, heuristic_names
-from puzzle.links import link_runs
+from puzzle.links import link, link_runs
 
 DEFAULT_STRATEGIES = (
     "breadth_first",
@@ -28,7 +28,7 @@ def names(run):
     """Return a strategy's name in two parts: algorithm and weight; heuristic and all settings that are not default."""
     algorithm, details = catalogue.algorithm(run["algorithm"]).label, _details(run)
     if catalogue.weighs_h(run["algorithm"]):
-        algorithm += ", " + link_runs.link.format_value("weight", run["weight"])
+        algorithm += ", " + link.format_value("weight", run["weight"])
     return algorithm, ", ".join(details)
 
 

@@ -1,0 +1,6 @@
+"""Objects of the browser for Python in Pyodide."""
+
+from typing import Any
+
+Object: Any
+XMLHttpRequest: Any
