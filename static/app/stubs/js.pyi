@@ -1,6 +1,14 @@
-"""Objects of the browser for Python in Pyodide."""
+"""Objects of the browser. Their properties are not described: the types only name what a value is."""
 
-from typing import Any
+from typing import Any, TypeAlias
 
-Object: Any
+Element: TypeAlias = Any
+Event: TypeAlias = Any
 XMLHttpRequest: Any
+
+class Object:
+    """Any other object."""
+
+    fromEntries: Any
+
+    def __getattr__(self, name: str) -> Any: ...
