@@ -47,8 +47,8 @@ def attempt(*command: str, seconds: int, folder: Path | None = None) -> None:
     """Run a command, in a folder, and ignore its errors; the caller checks whether it had an effect."""
     print("·", *command, file=sys.stderr)
     with contextlib.suppress(OSError, subprocess.TimeoutExpired):
-        silence = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        subprocess.run(command, cwd=folder, timeout=seconds, check=False, **silence)
+        none = subprocess.DEVNULL
+        subprocess.run(command, cwd=folder, timeout=seconds, check=False, stdout=none, stderr=none)
 
 
 def find() -> str | None:

@@ -6,6 +6,7 @@ Usage: python -m tools.example
 import json
 from array import array
 from pathlib import Path
+from typing import Any
 
 from puzzle.explanations import payload
 from puzzle.explanations.copy_text import discarded_copy
@@ -21,7 +22,7 @@ SENTENCE = "In this example A* reached the goal in {} moves."
 INVITATION = " Press Play or drag the timeline to watch each choice."
 
 
-def example() -> dict:
+def example() -> dict[str, Any]:
     """Return what the worker would send for the example's run: its tree, and the data of every step and every node."""
     run = sliding_run(EXAMPLE_START, EXAMPLE_GOAL)
     feed = Feed(run.trace)

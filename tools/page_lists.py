@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import html
 import re
+from collections.abc import Sequence
 
 from puzzle.core import catalogue, option_table
 from tools.file_lists import ROOT, replace_section
 
-Lists = dict[str, tuple[tuple[catalogue.Choice, ...], str]]
+Record = catalogue.Algorithm | catalogue.Heuristic | catalogue.Choice
+Lists = dict[str, tuple[Sequence[Record], object]]
 
 DEFAULTS = catalogue.DEFAULTS
 LISTS: dict[str, Lists] = {
@@ -41,9 +43,9 @@ def option_text(words: str) -> str:
     return html.escape(words if words.count("*") % 2 else words.replace("*", ""), quote=False)
 
 
-def poster_attributes(record: catalogue.Choice) -> str:
+def poster_attributes(record: Record) -> str:
     """Return an algorithm's attributes for posters: its name in a sentence, and whether it uses a heuristic."""
-    if record not in catalogue.ALL_ALGORITHMS:
+    if not isinstance(record, catalogue.Algorithm):
         return ""
     if record == catalogue.BY_HAND:
         return ' data-subject="yourself" data-informed'

@@ -7,6 +7,7 @@ import functools
 import threading
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Literal
 
 from playwright.sync_api import sync_playwright
 
@@ -14,13 +15,14 @@ from tools import chromium
 
 ROOT = Path(__file__).resolve().parent.parent
 LINK = "?start=2,3,7,1,8,0,6,5,4&step=61"
+Scheme = Literal["light", "dark"]
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
 
 
 class QuietHandler(SimpleHTTPRequestHandler):
     """A request handler that writes no log."""
 
-    def log_message(self, *_args):
+    def log_message(self, *_args: object) -> None:
         """Write no log."""
 
 
@@ -29,7 +31,8 @@ def save_screenshots(url: str) -> None:
     (ROOT / "docs").mkdir(exist_ok=True)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium.find(), args=FLAGS)
-        for scheme, name in (("light", "page.png"), ("dark", "page-dark.png")):
+        schemes: tuple[tuple[Scheme, str], ...] = (("light", "page.png"), ("dark", "page-dark.png"))
+        for scheme, name in schemes:
             page = browser.new_page(viewport={"width": 1280, "height": 800}, color_scheme=scheme)
             page.goto(url + LINK)
             page.wait_for_selector("html[data-state=done]", state="attached")

@@ -106,11 +106,12 @@ def main(arguments: list[str] | None = None) -> Path:
         files = package(query, options.title or name, options.site)
     except ValueError as error:
         parser.error(str(error))
-    with zipfile.ZipFile(options.output, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    output: Path = options.output
+    with zipfile.ZipFile(output, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, content in files.items():
             archive.writestr(name, content)
-    print(f"{options.output}: {options.output.stat().st_size / 1e6:.1f} MB")
-    return options.output
+    print(f"{output}: {output.stat().st_size / 1e6:.1f} MB")
+    return output
 
 
 if __name__ == "__main__":

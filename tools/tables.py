@@ -4,16 +4,24 @@ The result is the same as that of the plain builder in `puzzle/heuristics/patter
 placements is one array, and the gap's cells of a placement are the bits of one number.
 """
 
+from __future__ import annotations
+
 import sys
+from collections.abc import Sequence
 from time import perf_counter
 
 import numpy as np
+from numpy.typing import NDArray
 
 from puzzle.heuristics.additive_patterns import DIRECTORY, TABLE_HEURISTICS
 from puzzle.heuristics.pattern_table import IMPOSSIBLE
 
+Placements = NDArray[np.int64]
+CellSets = NDArray[np.uint32]
+"""Sets of cells, each as the bits of a number."""
 
-def main(names):
+
+def main(names: list[str]) -> None:
     """Build the tables with these names, or those of all heuristics whose file does not exist."""
     DIRECTORY.mkdir(parents=True, exist_ok=True)
     for name in names or [name for name, heuristic in TABLE_HEURISTICS.items() if not heuristic.path.exists()]:
@@ -24,7 +32,7 @@ def main(names):
         print(f"{heuristic.path}: {len(data):,} bytes, {perf_counter() - started:.1f} s")
 
 
-def build(width, height, pattern):
+def build(width: int, height: int, pattern: Sequence[int]) -> bytes:
     """Return the fewest moves of a pattern's tiles, by placement, as `pattern_table.build` does."""
     cells, scales = width * height, [(width * height) ** index for index in range(len(pattern))]
     values = np.full(cells ** len(pattern), IMPOSSIBLE, np.uint8)
@@ -43,7 +51,7 @@ def build(width, height, pattern):
     return values.tobytes()
 
 
-def _masks(width, height):
+def _masks(width: int, height: int) -> list[tuple[int, int]]:
     """Return for each direction of a tile: the change of its cell, and the cells from which it can slide, as bits."""
     cells = range(width * height)
     return [
@@ -54,14 +62,14 @@ def _masks(width, height):
     ]
 
 
-def _shift(bits, offset):
+def _shift(bits: CellSets, offset: int) -> CellSets:
     """Return sets of cells, moved by a number of cells."""
     return bits << np.uint32(offset) if offset > 0 else bits >> np.uint32(-offset)
 
 
-def _flood(gap, tile_cells, width, height):
+def _flood(gap: CellSets, tile_cells: list[CellSets], width: int, height: int) -> CellSets:
     """Return all cells that the gap can reach without moving a tile of the pattern, from sets of cells."""
-    free = ~sum(np.uint32(1) << cell for cell in tile_cells)
+    free = ~sum((np.uint32(1) << cell for cell in tile_cells), np.zeros_like(gap))
     while True:
         wider = gap
         for offset, allowed in _masks(width, height):
@@ -71,7 +79,16 @@ def _flood(gap, tile_cells, width, height):
         gap = wider
 
 
-def _next_layer(layer, gap, tile_cells, scales, explored, arrived, width, height):
+def _next_layer(
+    layer: Placements,
+    gap: CellSets,
+    tile_cells: list[CellSets],
+    scales: list[int],
+    explored: CellSets,
+    arrived: CellSets,
+    width: int,
+    height: int,
+) -> Placements:
     """Slide every tile of the pattern into the gap where possible, and return the placements with new gap cells."""
     found = []
     for tile_cell, scale in zip(tile_cells, scales, strict=True):

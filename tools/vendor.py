@@ -68,7 +68,7 @@ def bundle_libraries() -> None:
     """Bundle each library in BUNDLES, with the packages that it imports, into one file."""
     options = ["--bundle", "--minify", "--format=esm", "--target=es2022", "--legal-comments=none", "--log-level=error"]
     for name in BUNDLES:
-        files = [ROOT / f"tools/{name}.mjs", f"--outfile={VENDOR / name / name}.js"]
+        files = [f"{ROOT}/tools/{name}.mjs", f"--outfile={VENDOR / name / name}.js"]
         subprocess.run([MODULES / ".bin/esbuild", *files, *options], check=True)
 
 

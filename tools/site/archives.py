@@ -32,7 +32,8 @@ def compress_slowly(content: bytes) -> bytes:
 
     The more blocks, the smaller the result. Without a limit, the interpreter of 10 MB alone takes minutes and not one.
     """
-    return zopfli_gzip.compress(content, numiterations=15, blocksplittingmax=BLOCKS)
+    compressed: bytes = zopfli_gzip.compress(content, numiterations=15, blocksplittingmax=BLOCKS)
+    return compressed
 
 
 def create_tar(files: dict[str, bytes]) -> bytes:

@@ -6,6 +6,12 @@ Python imports when it starts.
 
 import sys
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from importlib.machinery import ModuleSpec
+    from types import ModuleType
+
 ARCHIVE = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip"
 COMPLETE_ARCHIVE = "static/vendor/pyodide/python_whole.zip"
 MISSING = """NAMES"""
@@ -14,10 +20,12 @@ MISSING = """NAMES"""
 class MissingModules:
     """An import finder for the modules that the reduced archive lacks: it replaces that archive by the complete one."""
 
-    def __init__(self, names):
+    def __init__(self, names: frozenset[str]) -> None:
         self.names = names
 
-    def find_spec(self, name, path=None, target=None):
+    def find_spec(
+        self, name: str, path: "Sequence[str] | None" = None, target: "ModuleType | None" = None
+    ) -> "ModuleSpec | None":
         """Return the import specification of a missing module; None for any other name."""
         if name not in self.names:
             return None
@@ -29,7 +37,7 @@ class MissingModules:
         return importlib.machinery.PathFinder.find_spec(name, path, target)
 
 
-def fetch():
+def fetch() -> None:
     """Replace the archive by the complete one, with a synchronous request, which browsers allow in workers only."""
     import os
 

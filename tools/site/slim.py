@@ -1,4 +1,4 @@
-"""Smaller Python, HTML and CSS for the built site: without comments and indentation."""
+"""Smaller Python, HTML and CSS for the built site: without comments, annotations and indentation."""
 
 from __future__ import annotations
 
@@ -9,7 +9,11 @@ import tokenize
 
 
 def slim(source: str) -> str:
-    """Return Python without docstrings and comments. Line numbers stay the same, so that tracebacks are right."""
+    """Return Python without docstrings, comments and the annotations of functions.
+
+    Line numbers stay the same, so that tracebacks are right.
+    """
+    source = remove_annotations(source)
     lines = source.split("\n")
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
@@ -26,6 +30,20 @@ def slim(source: str) -> str:
             statement, removed_lines = " " * node.col_offset + substitute, node.end_lineno - node.lineno
             lines[node.lineno - 1 : node.end_lineno] = [statement] + [""] * removed_lines
     return reduce_indentation("\n".join(lines))
+
+
+def remove_annotations(source: str) -> str:
+    """Return Python without the annotations of parameters and results, except those of several lines."""
+    lines = source.encode().split(b"\n")  # the syntax tree counts columns in bytes
+    cuts = []
+    for node in ast.walk(ast.parse(source)):
+        annotation = node.annotation if isinstance(node, ast.arg) else getattr(node, "returns", None)
+        if annotation is not None and annotation.lineno == annotation.end_lineno:
+            row, sign = annotation.lineno - 1, b":" if isinstance(node, ast.arg) else b" ->"
+            cuts.append((row, lines[row].rindex(sign, 0, annotation.col_offset), annotation.end_col_offset))
+    for row, start, end in sorted(cuts, reverse=True):
+        lines[row] = lines[row][:start] + lines[row][end:]
+    return b"\n".join(lines).decode()
 
 
 def reduce_indentation(source: str) -> str:

@@ -21,7 +21,8 @@ class BoardView:
 
     def __init__(self, state, element, on_slide):
         self.state, self.element, self.on_slide = state, element, on_slide
-        self.tiles, self.board, self.pictured_goal = {}, (), ()
+        self.tiles, self.pictured_goal = {}, ()
+        self.board: tuple[int, ...] = ()
         state.subscribe(self._show_chosen_board, "start", "goal", "solution_board", "editing")
         state.subscribe(self._show_name, "worker", "solution_board", "editing")
         state.subscribe(lambda: show_small_board(find("goal"), state.goal, "Goal", goal=state.goal), "goal")

@@ -153,7 +153,7 @@ class Difficulty:
             except Exception:  # for example, the site is unavailable
                 self._set_note(NO_TABLES.format(quantity(catalogue.MOVES_WITHOUT_TABLES, "move")))
                 return []
-        tiles = []
+        tiles: list[int] = []
         while not tiles:
             response = await guard.wait(self.engine.ask("board_at_distance", list(goal), depth, SLICE))
             tiles = to_ints(response.board)

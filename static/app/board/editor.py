@@ -19,7 +19,8 @@ class Editor:
     def __init__(self, state, on_boards, on_side):
         state.subscribe(lambda: self.show(state.start, state.goal), "start", "goal")
         self.state, self.on_boards, self.on_side = state, on_boards, on_side
-        self.start = self.goal = ()
+        self.start: tuple[int, ...] = ()
+        self.goal: tuple[int, ...] = ()
         listen(find("editor-done"), "click", lambda event: self._on_done())
         for name in ("start", "goal"):
             listen(find(f"{name}-input"), "input", lambda event, name=name: self._parse_field(name))

@@ -180,7 +180,8 @@ def board_lines(pairs, shape, side, pad, spacing):
     (rows, n), pitch = shape, side + spacing
     # Boards wider than 3 have numbers of two digits, so their lines end closer to the edges of the tiles.
     inset, dot = (side / 7, 3.4) if n <= 3 else (side / 11, 2.6)
-    lanes, content = {}, ""
+    lanes: dict[tuple[int, int], int] = {}
+    content = ""
     for a, b in pairs:
         (r1, c1), (r2, c2) = (a // n, a % n), (b // n, b % n)
         x1, y1 = pad + c1 * pitch + side / 2, pad + r1 * pitch + side / 2

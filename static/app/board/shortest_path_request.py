@@ -59,7 +59,7 @@ class ShortestPath:
         if answer is None or state.other_problem or state.goal != self.goal:
             return
         length = -1 if answer.path is None else len(answer.path)
-        news = {}
+        news: dict[str, object] = {}
         if start == state.first_board and length != state.first_optimal:
             news["first_optimal"] = length
         if start == state.start:

@@ -119,7 +119,7 @@ class TilePictures:
             return
         self.own = bridge.restorePicture(bridge.recallFromSession(OWN_PICTURE))
         self.printed = kept.get("printed") is True
-        aspect = kept.get("aspect")
+        aspect = kept.get("aspect", SQUARE)
         self.aspect = aspect if type(aspect) in (int, float) and SQUARE <= aspect <= WIDEST else SQUARE
         self.state.change(numbers_hidden=kept.get("numbered") is False)
         name = kept.get("picture")

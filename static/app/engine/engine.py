@@ -87,7 +87,7 @@ class Engine:
         Raises an error with a sentence for the reader if the site has no such table.
         """
         for name in names:
-            share = 0
+            share = 0.0
             while share < 1:
                 share = float(await self.ask("load_table", name, LOADING_SLICE))
                 on_progress(share)

@@ -8,6 +8,10 @@ from app.page.dom import document, each, find, root
 from app.page.small_board import spoken_board
 from app.page.state import UNKNOWN_LENGTH
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 LOCKED_CONTROLS = (".panel", ".controls", "#views", "#arrange", "#lecture-enter", "#help-lecture")
 """Controls that are inert during a quiz, as they would reveal answers or replace the search."""
 LABEL_SPACE = 26
@@ -19,7 +23,8 @@ class QuestionView:
 
     def __init__(self, tree):
         self.tree, self.displayed_run = tree, tree.displayed_run
-        self.run = self.run_view = self.data = self.last_focus = None
+        self.run = self.data = self.last_focus = None
+        self.run_view: tuple[Any, ...] = ()  # the arguments that show the run again
 
     @property
     def is_on(self):

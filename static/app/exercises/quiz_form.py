@@ -8,6 +8,10 @@ from app.page.pop_over import PopOver
 from puzzle.core import validation
 from puzzle.links import link_quiz
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 SEED_LIMIT = 10_000
 """Random seeds are below this, so that they are short enough to read aloud."""
 NO_KIND = "Choose at least one kind of question."
@@ -31,7 +35,7 @@ class QuizForm(PopOver):
 
     def opened(self):
         """Show the settings of the present quiz."""
-        request = self.state.quiz_request or link_quiz.USUAL
+        request: dict[str, Any] = self.state.quiz_request or link_quiz.USUAL
         find("quiz-count").value, find("quiz-seed").value = str(request["quiz"]), str(request["seed"])
         find("quiz-feedback").value = request["feedback"]
         for kind, box in self.boxes.items():

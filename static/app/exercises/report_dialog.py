@@ -165,9 +165,9 @@ class ReportDialog:
             self._announce(UNREADABLE)
             return
         field.value = ""  # without this, choosing the same file again would cause no event
-        text, error = await self._check(text)
-        if error:
-            self._announce(error)
+        text, problem = await self._check(text)
+        if problem:
+            self._announce(problem)
             return
         data = json.loads(text)
         self._replace({key: data[key] for key in empty_report()})

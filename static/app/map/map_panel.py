@@ -95,7 +95,7 @@ class MapView:
             self._show_notice(None)
             if state.ended is not self.source:
                 self.sentence = None  # the sentence is still that about the previous run
-                spawn(self._show_run(state.ended))
+                spawn(self._show_run(state.ended, puzzle[2]))
             self.other_runs.update(puzzle[2])
             self._update_figures(self.displayed_run.step)
 
@@ -137,8 +137,8 @@ class MapView:
         self._set_busy(False)
         self._update()
 
-    async def _show_run(self, source):
-        """Mark the boards of a finished run on the map; for None, remove the marks."""
+    async def _show_run(self, source, order):
+        """Mark the boards of a finished run on the map; for None, remove the marks. `order` is the order of moves."""
         guard, self.source = self.requests.begin(), source
         self.map_view.setRun(None if source is None else self.displayed_run.data)
         if source is None:
@@ -150,7 +150,7 @@ class MapView:
         self._show_sentence()
         while has_more:
             try:
-                part = await guard.wait(source.ask("map_overlay", self.puzzle[2], is_first))
+                part = await guard.wait(source.ask("map_overlay", order, is_first))
             except RunReplaced:
                 if guard.is_newest:
                     self._show_loss()

@@ -21,7 +21,8 @@ class OtherRuns:
         self._draw_outlines = outline
         self.overlay_complete = Signal()
         self.sources = [None] * (MAX_RUNS - 1)  # the run session of each overlay
-        self.names, self.figures = [""] * (MAX_RUNS - 1), [None] * (MAX_RUNS - 1)
+        self.names = [""] * (MAX_RUNS - 1)
+        self.figures: list[tuple[str, int, bool] | None] = [None] * (MAX_RUNS - 1)
         self.total = 0
         state.subscribe(self._set_mode, "together")
         self._set_mode()

@@ -57,7 +57,7 @@ def merge(base, mine, theirs, free_name, is_placeholder):
 def _renamed(base, mine, theirs):
     """Return the new names by the old of entries that have another name and the same code in the other tab."""
     their_names, my_names = [entry["name"] for entry in theirs], [entry["name"] for entry in mine]
-    renamed = {}
+    renamed: dict[str, str] = {}
     for name in my_names:
         if name in base and name not in their_names:
             for entry in theirs:

@@ -39,8 +39,8 @@ class SavedCode:
     with theirs, and `follow_storage` shows theirs here. Which entry is in use is a matter of each tab.
     """
 
-    kind = None
-    reserved_names = ()
+    kind: Kind
+    reserved_names: tuple[str, ...] = ()
 
     def __init__(self, state):
         self.state, self.changed = state, Signal()

@@ -46,9 +46,10 @@ class SavedHeuristics(SavedCode):
 
     def delete(self):
         """Delete the heuristic in use; run A then has the next one."""
+        name = self.entries[0]["name"]
         super().delete()
         settings = dict(self.state.settings)
-        if settings["heuristic"] == heuristic_names.named_own(self.deleted["name"]):
+        if settings["heuristic"] == heuristic_names.named_own(name):
             settings["heuristic"] = heuristic_names.named_own(self.entries[0]["name"])
             self.state.choose(settings=settings)
 

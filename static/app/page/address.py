@@ -4,11 +4,16 @@ from app.page.allowance import Allowance
 from app.page.dom import listen, now, window
 from puzzle.links import link, link_runs
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
 _rewrites = Allowance(60, 100.0, now)
 """Browsers limit changes to about 100 in ten seconds, which a held arrow key would exceed."""
 
 
-def read():
+def read() -> "tuple[dict[str, Any], list[str]]":
     """Return the link state of the page's address, and sentences about invalid parts of the address."""
     query, fragment = window.location.search, window.location.hash
     state, problems = link.parse(query, fragment)
@@ -20,12 +25,12 @@ def read():
     return state, problems
 
 
-def is_link():
+def is_link() -> bool:
     """Return True if the address contains any setting; without one, the page chooses the first board itself."""
     return link_runs.has_own_keys(window.location.search, window.location.hash)
 
 
-def replace(state):
+def replace(state: "dict[str, Any]") -> bool:
     """Write a state to the address without a new history entry.
 
     Return False if the address was rewritten so often that the browser would block it.
@@ -36,7 +41,7 @@ def replace(state):
     return True
 
 
-def push(state):
+def push(state: "dict[str, Any]") -> None:
     """Add a history entry for a state, so that the visitor can go back to the previous state.
 
     A page in an iframe shares the history of its host page, so it replaces its entry instead.
@@ -47,13 +52,13 @@ def push(state):
         window.history.pushState(None, "", path(state))
 
 
-def path(state):
+def path(state: "dict[str, Any]") -> str:
     """Return the path and query of a link to a state."""
     text = query(state)
     return window.location.pathname + ("?" + text if text else "")
 
 
-def query(state):
+def query(state: "dict[str, Any]") -> str:
     """Return the query of a link to a state."""
     trial = state["trial"] if state["view"] == "trials" else None
     if trial:
@@ -65,18 +70,18 @@ def query(state):
     return text
 
 
-def _embedded_query(state):
+def _embedded_query(state: "dict[str, Any]") -> str:
     """Return the first part of the query of an iframe with trials: the iframe's settings, `run` and `step`."""
     keys, embedded_state = link.FRAME_KEYS + ("step", "run"), link.defaults()  # noqa: RUF005 (MicroPython has no stars)
     embedded_state.update({name: state[name] for name in keys})
     return link.format_keys(embedded_state, keys)
 
 
-def on_travel(handler):
+def on_travel(handler: "Callable[[], object]") -> None:
     """Call a handler when the visitor goes back or forward in the history, or the fragment of the address changes."""
     listen(window, "popstate", lambda event: handler())
 
 
-def full_address(state):
+def full_address(state: "dict[str, Any]") -> str:
     """Return the complete address of a link to a state, with the origin."""
     return window.location.origin + path(state)

@@ -8,18 +8,23 @@ import asyncio
 
 from app.page.dom import find, now, spawn
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
 SHORT_PAUSE = 1000
 """Milliseconds between a text of `announce_now`, which is short, and the next announcement."""
 
-_state = {"free": 0, "due": 0, "latest": "", "events": "", "waiting": False}
+_state: "dict[str, Any]" = {"free": 0, "due": 0, "latest": "", "events": "", "waiting": False}
 
 
-def pause_between():
+def pause_between() -> int:
     """Return the milliseconds between two announcements; only `announce_now` does not wait for them."""
     return int(find("live").getAttribute("data-pause"))
 
 
-def announce_soon(text, quiet=0):
+def announce_soon(text: "str | Callable[[], str]", quiet: float = 0) -> None:
     """Announce a text after the previous announcement; a newer text, even an empty text, replaces it while it waits.
 
     The text waits at least `quiet` milliseconds, for example until the reader stops typing. A text that the page may
@@ -30,32 +35,32 @@ def announce_soon(text, quiet=0):
     _schedule()
 
 
-def announce_event(text):
+def announce_event(text: str) -> None:
     """Announce an event after the previous announcement; no other text replaces it."""
     _state["events"] = f"{_state['events']} {text}".strip()
     _state["latest"] = ""
     _schedule()
 
 
-def retract_event(text):
+def retract_event(text: str) -> None:
     """Remove the text of an event that has not been announced yet and is no longer true."""
     _state["events"] = " ".join(_state["events"].replace(text.strip(), "").split())
 
 
-def announce_now(text):
+def announce_now(text: str) -> None:
     """Announce an action of the reader at once."""
     _write(text)
     _state["free"] = now() + SHORT_PAUSE
 
 
-def _schedule():
+def _schedule() -> None:
     """Start to wait for the next announcement, unless a text is waiting already."""
     if not _state["waiting"]:
         _set_waiting(True)
         spawn(_announce_waiting())
 
 
-async def _announce_waiting():
+async def _announce_waiting() -> None:
     """Wait until the previous announcement has ended, then announce the waiting texts."""
     # The first short wait joins texts of the same moment, of which the last replaces the others.
     wait = 0.1
@@ -71,13 +76,13 @@ async def _announce_waiting():
         _state["free"] = now() + pause_between()
 
 
-def _set_waiting(waiting):
+def _set_waiting(waiting: bool) -> None:
     """Store True while a text waits to be announced; an attribute of the live region shows this to tests."""
     _state["waiting"] = waiting
     find("live").toggleAttribute("data-waiting", waiting)
 
 
-def _write(text):
+def _write(text: str) -> None:
     """Write a text to the live region, which makes screen readers speak the text."""
     region = find("live")
     is_repeated = region.textContent == text
@@ -86,7 +91,7 @@ def _write(text):
         spawn(_write_again(text))
 
 
-async def _write_again(text):
+async def _write_again(text: str) -> None:
     """Write the same text again after clearing it: screen readers only announce changes."""
     await asyncio.sleep(0.1)
     if not find("live").textContent:

@@ -5,16 +5,20 @@ from pyscript import ffi
 from app.page.dom import listen, root, window
 from puzzle.core import board
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from js import Event
+
 ROW_MARK = " / "
 """The replacement of a line break in a text that is no board."""
 
 
-def listen_for_pasted_boards():
+def listen_for_pasted_boards() -> None:
     """Accept text of several lines, such as a table, in every field with the attribute `data-board-text`."""
     listen(root, "paste", _on_paste)
 
 
-def _on_paste(event):
+def _on_paste(event: "Event") -> None:
     """Put pasted text into a field for a board."""
     field = event.target.closest("[data-board-text]")
     text = str(event.clipboardData.getData("text/plain")) if field is not None and event.clipboardData else ""
@@ -33,7 +37,7 @@ def _on_paste(event):
         field.dispatchEvent(window.Event.new(name, ffi.to_js({"bubbles": True})))
 
 
-def field_text(text):
+def field_text(text: str) -> tuple[bool, str]:
     """Return (whether a text of several lines is a board, the text for a field): the board, or the lines in one."""
     try:
         return True, board.text(board.parse(text))

@@ -3,7 +3,7 @@
 from puzzle.core import board
 
 
-def size_of(cells):
+def size_of(cells: int) -> int | str:
     """Return the size of a board with a number of cells: its width if it is square, otherwise a text such as `2×3`."""
     rows, columns = board.shape(cells)
     return rows if rows == columns else board.shape_text(cells)

@@ -2,8 +2,12 @@
 
 from puzzle.core.formatting import number
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from js import Object
 
-def curve_words(extremes):
+
+def curve_words(extremes: "Object") -> str:
     """Describe a curve by its minimum, maximum and last value, as computed by `extremesOf` in static/js/timeline."""
     if extremes.last != extremes.last:  # only NaN differs from itself: the curve has no value yet
         return "nothing yet"

@@ -2,8 +2,12 @@
 
 from app.page.dom import document, h, window
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from js import Element
 
-async def copy_text(text, focused):
+
+async def copy_text(text: str, focused: "Element") -> bool:
     """Copy a text and return True if that worked; if the Clipboard API is blocked, use `execCommand`.
 
     `execCommand` needs a selected text field, so the focus then returns to the element `focused`.

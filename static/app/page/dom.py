@@ -4,9 +4,19 @@ import asyncio
 import io
 import sys
 
-from pyscript import document, ffi
+from pyscript import document as document  # `as`: modules of the page import it from here
+from pyscript import ffi
 
 from app.page.latest import RunReplaced
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine, Iterable, Sequence
+    from typing import Any
+
+    from js import Element, Event
+
+    Span = Sequence[Any]
 
 SVG = "http://www.w3.org/2000/svg"
 SLIDES = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "PageUp", "PageDown", "Home", "End")
@@ -15,20 +25,20 @@ root = document.documentElement
 window = document.defaultView  # methods of PyScript's own `window` fail, as they lose their `this`
 
 
-def find(name):
+def find(name: str) -> "Element":
     """Return the element with an id."""
     return document.getElementById(name)
 
 
-def listen(target, event, handler):
+def listen(target: "Element", event: str, handler: "Callable[..., object]") -> None:
     """Call a handler with each event of a type, such as "click", on a target."""
     target.addEventListener(event, ffi.create_proxy(handler))
 
 
-_actions = {}
+_actions: "dict[str, Callable[..., object]]" = {}
 
 
-def on_action(name, handler):
+def on_action(name: str, handler: "Callable[..., object]") -> None:
     """Set the handler of all links whose `data-act` attribute is `name` or `name:argument`.
 
     The handler is called with the argument if there is one. One listener on the document serves all links, as a
@@ -37,7 +47,7 @@ def on_action(name, handler):
     _actions[name] = handler
 
 
-def _on_click(event):
+def _on_click(event: "Event") -> None:
     """Call the handler of a clicked link."""
     link = event.target.closest("[data-act]")
     if link is not None:
@@ -48,20 +58,20 @@ def _on_click(event):
 listen(document, "click", _on_click)
 
 
-def each(parent, selector):
+def each(parent: "Element", selector: str) -> "list[Element]":
     """Return the descendants of an element that match a selector, as a list."""
     matches = parent.querySelectorAll(selector)
     return [matches.item(index) for index in range(matches.length)]
 
 
-def math_spans(text):
+def math_spans(text: str) -> "list[Span]":
     """Return a text as spans; the parts between asterisks, as in *f*, are set as mathematics."""
     if text.count("*") % 2:
         return [("", text)]  # asterisks that are not in pairs belong to the name A*
     return [("math" if index % 2 else "", part) for index, part in enumerate(text.split("*"))]
 
 
-def h(tag, *children, **attributes):
+def h(tag: str, *children: "Element", **attributes: object) -> "Element":
     """Return a new element, as in `h("li.note", "Six at most", data_place="3")`.
 
     The text after a dot is its class. Children are elements and strings; None and empty strings are skipped, so that
@@ -81,7 +91,7 @@ def h(tag, *children, **attributes):
     return element
 
 
-def fill(target, spans):
+def fill(target: "Element", spans: "Iterable[Span]") -> None:
     """Replace the children of an element by spans, each a tuple (style, text).
 
     The style is "" for plain text, "strong", "math", "glyph", "link" or the name of a class. The text is never parsed
@@ -98,12 +108,12 @@ def fill(target, spans):
             node.focus()
 
 
-def nodes(spans):
+def nodes(spans: "Iterable[Span]") -> "list[Element]":
     """Return spans, as `fill` takes them, as nodes of the document."""
     return [_node(span) for span in spans]
 
 
-def _node(span):
+def _node(span: "Span") -> "Element":
     """Return a span, as `fill` takes it, as a node of the document."""
     style, text = span[0], span[1]
     if style == "glyph":
@@ -120,14 +130,14 @@ def _node(span):
     return h("button.link", text, type="button", data_act=action)
 
 
-def glyph(name):
+def glyph(name: str) -> "Element":
     """Return the icon of a tree node's status, such as "frontier", as an SVG element."""
     svg = icon("glyph-" + name)
     svg.setAttribute("class", "glyph")
     return svg
 
 
-def icon(name):
+def icon(name: str) -> "Element":
     """Return the symbol with an id in index.html as an SVG element."""
     svg, use = document.createElementNS(SVG, "svg"), document.createElementNS(SVG, "use")
     svg.setAttribute("aria-hidden", "true")
@@ -136,7 +146,7 @@ def icon(name):
     return svg
 
 
-def is_typing(event):
+def is_typing(event: "Event") -> bool:
     """Return True if the focused control itself uses a key press, which is then no shortcut of the page."""
     name = event.target.tagName
     if name == "INPUT" and event.target.type == "range":
@@ -146,12 +156,12 @@ def is_typing(event):
     return name in ("TEXTAREA", "SELECT") or event.target.closest("[contenteditable]") is not None
 
 
-def spawn(task):
+def spawn(task: "Coroutine[Any, Any, object]") -> None:
     """Run a coroutine as a task, which RunReplaced ends silently; other exceptions are logged to the console."""
     asyncio.create_task(_log_errors(task))
 
 
-async def _log_errors(task):
+async def _log_errors(task: "Coroutine[Any, Any, object]") -> None:
     """Await a task; write the traceback of an exception other than RunReplaced to the browser's console."""
     try:
         await task
@@ -159,10 +169,10 @@ async def _log_errors(task):
         return
     except Exception as error:
         text = io.StringIO()
-        sys.print_exception(error, text)
+        sys.print_exception(error, text)  # type: ignore[attr-defined]  # only MicroPython has it
         window.console.error(text.getvalue())
 
 
-def now():
+def now() -> float:
     """Return the milliseconds since the page was opened."""
     return window.performance.now()

@@ -6,6 +6,12 @@ from pyscript import ffi
 
 from app.page.dom import document, each, find, listen, spawn
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from js import Element, Event
+
 # Pairs: the selector of a part of the page, and the id of the element that gets the focus when the part is hidden.
 SUCCESSORS = (
     (".node-card", "outline"),
@@ -23,10 +29,10 @@ CONTROLS = "button:not([tabindex='-1']), input, select, summary, [tabindex='0']"
 DELAY = 0.05
 """Seconds between a click or key press and the check of the focus, so that the page has reacted before."""
 
-_state = {"last": None, "ancestors": (), "checking": False}
+_state: "dict[str, Any]" = {"last": None, "ancestors": (), "checking": False}
 
 
-def watch():
+def watch() -> None:
     """Check the focus after every click and key press."""
     listen(document, "focusin", _remember)
     listen(document, "focusout", _forget)
@@ -34,14 +40,14 @@ def watch():
         listen(document, event, lambda event: check())
 
 
-def check():
+def check() -> None:
     """After a short delay, make sure that the focus is on a visible and enabled element."""
     if not _state["checking"]:
         _state["checking"] = True
         spawn(_check_soon())
 
 
-def _remember(event):
+def _remember(event: "Event") -> None:
     """Store the focused element with its ancestors, which an element loses when it is removed from the page."""
     element, ancestors = event.target, []
     while element is not None:
@@ -50,7 +56,7 @@ def _remember(event):
     _state["last"], _state["ancestors"] = event.target, ancestors
 
 
-def _forget(event):
+def _forget(event: "Event") -> None:
     """Forget the focused element if the reader has clicked on the background, which clears the focus on purpose.
 
     An element that loses the focus because it was hidden or disabled is not forgotten.
@@ -59,7 +65,7 @@ def _forget(event):
         _state["last"] = None
 
 
-async def _check_soon():
+async def _check_soon() -> None:
     """If the focus has been lost, focus the last element again or its successor."""
     await asyncio.sleep(DELAY)
     _state["checking"] = False
@@ -73,7 +79,7 @@ async def _check_soon():
         successor.focus(ffi.to_js({"preventScroll": True}))
 
 
-def _successor():
+def _successor() -> "Element":
     """Return the element that gets the focus when the last focused element is no longer usable."""
     for part, name in SUCCESSORS:
         for element in _state["ancestors"]:
@@ -87,6 +93,6 @@ def _successor():
     return find("primary")
 
 
-def _is_usable(element):
+def _is_usable(element: "Element") -> bool:
     """Return True if an element is on the page, visible and enabled."""
     return bool(element.isConnected and element.checkVisibility() and not element.matches(":disabled"))

@@ -6,17 +6,25 @@ from app.page import address, announcer
 from app.page.dom import find, h, listen, spawn
 from puzzle.links import key_table
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
+    from app.page.state import PageState
+    from js import Element
+
 WRITE_DELAY = 0.4
 """Seconds between a change and the new address, as browsers block an address that changes in every frame."""
 
-_shown = []
+_shown: list[str] = []
 """The sentences about problems that the alert shows now."""
 
 
 class Links:
     """Writes the page's state to the address, and loads the state when the visitor changes the address."""
 
-    def __init__(self, state):
+    def __init__(self, state: "PageState") -> None:
         self.state = state
         self.entered = False  # True if the current history entry is a search
         self.edited = False  # True if the current history entry holds changes made after a search
@@ -30,14 +38,14 @@ class Links:
         state.when("worker", "ready", self.write)
         state.when("run", "done", self.write)
 
-    def read(self):
+    def read(self) -> "dict[str, Any]":
         """Return the link state of the address, and report invalid parts of the address."""
         link_state, problems = address.read()
         self.entered, self.edited = link_state["run"], False
         show_problems(problems)
         return link_state
 
-    def open(self, link_state):
+    def open(self, link_state: "dict[str, Any]") -> None:
         """Open a link state, but keep the page's layouts, compared runs, view and tab of the inspector.
 
         If the link state names a tab, the tree view opens with this tab.
@@ -48,16 +56,16 @@ class Links:
             link_state.update(drawer=drawer, view="tree")
         self.go(link_state)
 
-    def go(self, link_state):
+    def go(self, link_state: "dict[str, Any]") -> None:
         """Add a history entry for a link state, and load the state."""
         address.push(link_state)
         self.follow()
 
-    def follow(self):
+    def follow(self) -> None:
         """Show what the address describes."""
         self.state.follow_link(self.read())
 
-    def write(self):
+    def write(self) -> None:
         """Write the state to the address; the first change after a search gets a new history entry."""
         state = self.state.link_state()
         if self.entered and not self.state.searched:
@@ -66,23 +74,23 @@ class Links:
         elif not address.replace(state):
             self._write_soon()
 
-    def _write_step(self):
+    def _write_step(self) -> None:
         """Write a changed step to the address."""
         if self.state.run == "done":  # a link can only open a step of a finished run
             self._write_soon()
 
-    def _write_view(self):
+    def _write_view(self) -> None:
         """Write a change of the view to the address."""
         if self.state.alive:  # while the page is still being created, the address must not change
             self._write_soon()
 
-    def _write_soon(self):
+    def _write_soon(self) -> None:
         """Write the address after a delay, together with all changes made during the delay."""
         if not self.writing:
             self.writing = True
             spawn(self._write_later())
 
-    def enter(self):
+    def enter(self) -> None:
         """Add a history entry for a search; if changes before the search have an entry, the search gets that entry."""
         if self.edited:
             address.replace(self.state.link_state())
@@ -90,19 +98,19 @@ class Links:
             address.push(self.state.link_state())
         self.entered, self.edited = True, False
 
-    async def _write_later(self):
+    async def _write_later(self) -> None:
         await asyncio.sleep(WRITE_DELAY)
         self.writing = False
         self.write()
 
 
-def show_problems(problems):
+def show_problems(problems: "Iterable[str]") -> None:
     """Show sentences about invalid parts of a link or of input; hide the alert if there are none."""
     _shown.clear()
     add_problems(problems)
 
 
-def add_problems(problems):
+def add_problems(problems: "Iterable[str]") -> None:
     """Add sentences to the problems in the alert, without repeating a sentence."""
     new = [problem for problem in problems if problem not in _shown]
     _shown.extend(new)
@@ -112,7 +120,7 @@ def add_problems(problems):
         announcer.announce_event(" ".join(new))
 
 
-def _problem_nodes(problems):
+def _problem_nodes(problems: list[str]) -> "list[Element]":
     """Return a single problem as a paragraph, and several problems as a list."""
     if len(problems) > 1:
         return [h("ul", *[h("li", problem) for problem in problems])]

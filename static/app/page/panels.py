@@ -9,6 +9,13 @@ from pyscript.js_modules import bridge
 
 from app.page.dom import each, find, listen, root, spawn, window
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from app.page.notice import Notice
+
 MISSING = "A part of the page could not be loaded"
 STILL_WORKS = "The network may be slow or interrupted. Everything else still works."
 AGAIN = "Try again"
@@ -24,13 +31,16 @@ class Panels:
     with them, and imported by their `make`. `notice` reports a panel that could not be loaded.
     """
 
-    def __init__(self, notice):
+    def __init__(self, notice: "Notice") -> None:
         self.notice = notice
-        self.makers, self.parts, self.pending = {}, {}, {}
-        self.loading = set()
-        self.modules = None  # the names of the Python modules of panels, by panel, once they are known
+        self.makers: dict[str, Callable[[], Any]] = {}
+        self.parts: dict[str, Any] = {}
+        self.pending: dict[str, Callable[[Any], object]] = {}
+        self.loading: set[str] = set()
+        # The names of the Python modules of panels, by panel; None until they are known.
+        self.modules: dict[str, list[str]] | None = None
 
-    def add(self, name, make, opener=""):
+    def add(self, name: str, make: "Callable[[], Any]", opener: str = "") -> None:
         """Register a panel; `make()` creates its controller after loading.
 
         `opener` is the id of the button that toggles the panel, if there is one.
@@ -39,7 +49,7 @@ class Panels:
         if opener:
             listen(find(opener), "click", lambda event: self.use(name, lambda part: part.toggle()))
 
-    def use(self, name, act):
+    def use(self, name: str, act: "Callable[[Any], object]") -> None:
         """Call `act(part)` as soon as the panel has loaded; a later `use` of the panel replaces a pending call."""
         if name in self.parts:
             act(self.parts[name])
@@ -47,17 +57,17 @@ class Panels:
             self.pending[name] = act
             spawn(self._load(name))
 
-    def need(self, name):
+    def need(self, name: str) -> None:
         """Load a panel without any further action."""
         self.use(name, lambda part: None)
 
-    async def fetch_all(self):
+    async def fetch_all(self) -> None:
         """Load all panels one after another while the page is idle, so that they also work offline."""
         for template in each(root, "template[data-panel]"):
             await _wait_until_idle()
             await self._load(template.dataset.panel)
 
-    async def _load(self, name):
+    async def _load(self, name: str) -> None:
         """Load a panel and create its controller, unless that was done before; then call what waits for it."""
         if name in self.loading or name in self.parts:
             return
@@ -78,7 +88,7 @@ class Panels:
         if name in self.pending:
             self.pending.pop(name)(self.parts[name])
 
-    async def _load_modules(self, name):
+    async def _load_modules(self, name: str) -> None:
         """Write the Python modules of a panel, if it has any, to the files from which they are imported."""
         if self.modules is None:
             self.modules = json.loads(await _fetch_text("modules.json"))
@@ -90,14 +100,14 @@ class Panels:
             with open(f"app/{name}/{module}.py", "w") as file:
                 file.write(text)
 
-    def _report_missing(self, name):
+    def _report_missing(self, name: str) -> None:
         """Report that a panel could not be loaded, unless it was only loaded in advance and nothing waits for it."""
         if name in self.pending:
             act = self.pending.pop(name)
             self.notice.show(MISSING, STILL_WORKS, AGAIN, lambda: self.use(name, act))
 
 
-async def _fetch_text(file, folder="panels"):
+async def _fetch_text(file: str, folder: str = "panels") -> str:
     """Return the text of a file in a folder of static/; raises OSError if it cannot be fetched."""
     response = await window.fetch(bridge.siteUrl(f"static/{folder}/{file}"))
     if not response.ok:
@@ -105,7 +115,7 @@ async def _fetch_text(file, folder="panels"):
     return await response.text()
 
 
-async def _wait_until_idle():
+async def _wait_until_idle() -> None:
     """Wait until the browser is idle; wait 0.1 s in browsers that do not report this."""
     if not hasattr(window, "requestIdleCallback"):
         await asyncio.sleep(0.1)

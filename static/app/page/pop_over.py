@@ -4,6 +4,10 @@ from pyscript import ffi
 
 from app.page.dom import document, each, find, listen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from js import Event
+
 
 class PopOver:
     """A form that opens and closes with its button.
@@ -12,7 +16,7 @@ class PopOver:
     covers the focused element.
     """
 
-    def __init__(self, name, opener):
+    def __init__(self, name: str, opener: str) -> None:
         self.form, self.opener = find(name), find(opener)
         self.inside = f"#{name}, #{opener}"
         # This listener runs first (capture phase), so that Escape closes the form and does nothing else.
@@ -23,39 +27,39 @@ class PopOver:
         for close in each(self.form, "[data-close]"):
             listen(close, "click", lambda event: self.leave())
 
-    def toggle(self):
+    def toggle(self) -> None:
         """Open the form if it is closed, otherwise close it."""
         self.fold(not self.form.hidden)
 
-    def fold(self, folded):
+    def fold(self, folded: bool) -> None:
         """Close the form if `folded` is True, otherwise open it."""
         self.form.hidden = folded
         self.opener.setAttribute("aria-expanded", "false" if folded else "true")
         if not folded:
             self.opened()
 
-    def opened(self):
+    def opened(self) -> None:
         """Do nothing; subclasses prepare the form here each time after it has been opened."""
 
-    def open_and_focus(self):
+    def open_and_focus(self) -> None:
         """Open the form, and focus its first usable field."""
         self.fold(False)
         next(
             field for field in each(self.form, "input, select") if field.checkVisibility() and not field.disabled
         ).focus()
 
-    def leave(self):
+    def leave(self) -> None:
         """Close the form, and focus the button that opens it, without scrolling."""
         self.fold(True)
         self.opener.focus(ffi.to_js({"preventScroll": True}))
 
-    def _close_on_escape(self, event):
+    def _close_on_escape(self, event: "Event") -> None:
         """Close an open form at Escape, unless a dialog is open, which uses the key."""
         if event.key == "Escape" and not self.form.hidden and document.querySelector("dialog[open]") is None:
             event.stopPropagation()
             self.leave()
 
-    def _on_outside(self, event):
+    def _on_outside(self, event: "Event") -> None:
         """Close the form after a click or the focus outside the form and its button."""
         if not self.form.hidden and event.target.closest(self.inside) is None:
             self.fold(True)

@@ -15,13 +15,13 @@ class ReadingOrder:
     decide where the elements appear.
     """
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.column, self.low = window.matchMedia(COLUMN), window.matchMedia(LOW)
         for query in (self.column, self.low):
             listen(query, "change", lambda event: self._arrange())
         self._arrange()
 
-    def _arrange(self):
+    def _arrange(self) -> None:
         """Move the controls, the result, the statistics and the link back to the place for the width of the page."""
         controls, results, back = root.querySelector(".controls"), root.querySelector(".results"), find("back-to-board")
         result, hint, hint_toggle = find("result"), find("hint"), find("hint-toggle")

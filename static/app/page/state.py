@@ -8,6 +8,10 @@ from app.page.signal import Signal
 from puzzle.core import board, catalogue, heuristic_names, option_table
 from puzzle.links import key_table, link, link_stops
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 HTML_DATA = {
     "phase": "data-state",
     "run": "data-run",
@@ -105,6 +109,10 @@ class PageState:
     numbers_hidden         True if tiles with a picture have no numbers
     own_code_note          the reason why the reader's code cannot be used in a search; empty if none is known
     """
+
+    if TYPE_CHECKING:  # the fields of links come from the table of keys
+
+        def __getattr__(self, name: str) -> "Any": ...
 
     def __init__(self, root):
         defaults = link.defaults()

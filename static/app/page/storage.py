@@ -10,7 +10,11 @@ from pyscript.js_modules import bridge
 from app.page import board_sizes
 from puzzle.links import key_table
 
-VALUES = {
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+VALUES: dict[str, tuple[object, ...]] = {
     "theme": ("system", "light", "dark"),
     "naming": ("tile", "gap"),
     "keys": ("on", "alt", "off"),
@@ -26,7 +30,7 @@ STAMPS = "stamps"
 """The stored setting with the versions that the code of each kind contains, for `app.own_code.stored_code`."""
 
 
-def recall():
+def recall() -> "dict[str, Any]":
     """Return the stored settings that are valid, as a dict from names to values."""
     try:
         stored = json.loads(bridge.loadPreferences() or "{}")
@@ -40,19 +44,19 @@ def recall():
     return {name: value for name, value in stored.items() if _is_valid(name, value)}
 
 
-def keep(name, value):
+def keep(name: str, value: object) -> bool:
     """Store the value of one setting; return True if the browser has kept it."""
     return keep_all({name: value})
 
 
-def keep_all(values):
+def keep_all(values: "dict[str, Any]") -> bool:
     """Store the values of some settings together; return True if the browser has kept them."""
     stored = recall()
     stored.update(values)
     return bool(bridge.savePreferences(json.dumps(stored)))
 
 
-def _is_valid(name, value):
+def _is_valid(name: str, value: object) -> bool:
     """Return True for a valid value of a setting; types are compared, too, as 4.0 == 4 and True == 1."""
     if name in CODE:
         return isinstance(value, list) and bool(value)
@@ -61,6 +65,6 @@ def _is_valid(name, value):
     return any(type(value) is type(valid) and value == valid for valid in VALUES.get(name, ()))
 
 
-def _is_code(item):
+def _is_code(item: object) -> bool:
     """Return True for stored code."""
     return isinstance(item, dict) and all(isinstance(item.get(key), str) for key in ("name", "code"))

@@ -2,6 +2,12 @@
 
 from app.page.dom import listen
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from js import Element
+
 SPARE = 3
 """The number of items that the document contains beyond each end of the view, for smooth scrolling."""
 
@@ -12,19 +18,20 @@ class Window:
     `there` holds the elements that the document contains, by the index of the item.
     """
 
-    def __init__(self, box, track, along, make):
+    def __init__(self, box: "Element", track: "Element", along: str, make: "Callable[[int], Element]") -> None:
         self.box, self.track, self.along, self.make = box, track, along, make
-        self.count, self.pitch, self.there = 0, 1, {}
+        self.count, self.pitch = 0, 1.0
+        self.there: dict[int, Element] = {}
         listen(box, "scroll", lambda event: self.draw())
 
-    def fill(self, count, pitch):
+    def fill(self, count: int, pitch: float) -> None:
         """Replace all items by `count` items of `pitch` pixels each."""
         self.count, self.pitch, self.there = count, pitch, {}
         self.track.replaceChildren()
         self.track.style.setProperty("width" if self.along == "x" else "height", f"{count * pitch}px")
         self.draw()
 
-    def draw(self):
+    def draw(self) -> None:
         """Add the items in view to the document, and remove the others."""
         box = self.box
         along_x = self.along == "x"
@@ -40,7 +47,7 @@ class Window:
                 self.there[index] = element
                 self.track.append(element)
 
-    def reveal(self, index):
+    def reveal(self, index: int) -> None:
         """Scroll to an item, in the middle of the view if possible."""
         view_length = self.box.clientWidth if self.along == "x" else self.box.clientHeight
         offset = max(0, index * self.pitch - (view_length - self.pitch) / 2)

@@ -1,8 +1,15 @@
 """Requests about a problem that the reader has written."""
 
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
 from payloads import to_payload
+from runs import OpenRuns
 
 from puzzle.problems.own_problem import load_problem
+from puzzle.problems.problem import SearchProblem
 from puzzle.recording.run import Run
 from puzzle.search.options import Limits, SearchOptions
 
@@ -10,7 +17,7 @@ LIMITS = Limits(node_limit=200_000)
 """Enough for small problems; about others nothing is said."""
 
 
-def load_with_board(code, start, goal):
+def load_with_board(code: str, start: Iterable[int], goal: Iterable[int]) -> SearchProblem:
     """Return the problem in the reader's code; a constructor with a start gets the board of the page."""
     return load_problem(code, board=(tuple(start), tuple(goal), False))
 
@@ -18,11 +25,14 @@ def load_with_board(code, start, goal):
 class ProblemService:
     """Searches the problem of an open run breadth-first, in slices."""
 
-    def __init__(self, runs):
-        self.runs = runs
-        self.number = self.search = None  # the run whose problem is searched now
+    search: Run
+    """The search of the problem of the run `number`."""
 
-    async def shortest_length(self, number, seconds):
+    def __init__(self, runs: OpenRuns) -> None:
+        self.runs = runs
+        self.number = -1
+
+    async def shortest_length(self, number: int, seconds: float) -> Any:
         """Search the problem of a run breadth-first for about some seconds.
 
         The length of the path is −1 before the end, and if no path is found within the limit.

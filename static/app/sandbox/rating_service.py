@@ -1,24 +1,32 @@
 """Requests for the values of a heuristic that the reader has written. What they prove is judged elsewhere."""
 
+from __future__ import annotations
+
 from array import array
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from payloads import to_payload
 
 from puzzle.audit.rater import Rater
+from puzzle.core.own_code import CodeError
 from puzzle.heuristics.own_heuristic import load_heuristic
 
 
 class RatingService:
     """Rates boards with the reader's code."""
 
-    def __init__(self):
-        self.loaded = self.rater = None  # the code and the goal, and what rates with them
+    rater: Rater
+    """It rates with the code and for the goal in `loaded`."""
 
-    async def rating_start(self, code, goal):
+    def __init__(self) -> None:
+        self.loaded: tuple[str, tuple[int, ...]] | None = None
+
+    async def rating_start(self, code: str, goal: Iterable[int]) -> None:
         """Load the reader's code; raise CodeError if it cannot be loaded."""
         self._load(code, tuple(goal))
 
-    async def rate_boards(self, code, goal, boards, seconds):
+    async def rate_boards(self, code: str, goal: Sequence[int], boards: Any, seconds: float) -> Any:
         """Rate the first of some boards, given tile after tile, for about some seconds; return their values.
 
         `errors` has the first error of each kind since the code was loaded.
@@ -29,17 +37,17 @@ class RatingService:
         values, errors = self.rater.rate(list(zip(*[tiles] * len(goal))), seconds)
         return to_payload({"values": array("d", values), "errors": [described(errors[kind], kind) for kind in errors]})
 
-    async def value_on(self, code, start, goal):
+    async def value_on(self, code: str, start: Iterable[int], goal: Iterable[int]) -> float:
         """Return h of one board."""
         return load_heuristic(code).function(tuple(goal), False)(tuple(start))
 
-    def _load(self, code, goal):
+    def _load(self, code: str, goal: tuple[int, ...]) -> None:
         """Load the reader's code for a goal."""
         self.loaded = None
         self.rater, self.loaded = Rater(load_heuristic(code).function(goal, False)), (code, goal)
 
 
-def described(error, kind):
+def described(error: CodeError, kind: str) -> dict[str, Any]:
     """Return an error as a dict; the page knows the board of a call."""
     parts = {name: getattr(error, name) for name in ("sentence", "line", "note", "values")}
     return {"kind": kind, **parts, "in_call": error.board is not None}

@@ -4,25 +4,29 @@ The sandbox has no PyScript, so this module stands in for the one function of Py
 What the reader's code prints goes to the page with the answers, and never to the browser's console.
 """
 
+from __future__ import annotations
+
 import sys
 import traceback
+from collections.abc import Awaitable, Callable, Iterable
 from types import ModuleType
+from typing import Any
 
 from pyodide.ffi import to_js as convert
 
 from js import Object
 
 
-def to_js(value):
+def to_js(value: object) -> Any:
     """Convert a Python value to a JavaScript value as PyScript does: a dict becomes an object."""
     return convert(value, dict_converter=Object.fromEntries)
 
 
-def provide_pyscript():
+def provide_pyscript() -> None:
     """Make `from pyscript.ffi import to_js` work."""
     package, ffi = ModuleType("pyscript"), ModuleType("pyscript.ffi")
-    ffi.to_js = to_js
-    package.ffi = ffi
+    vars(ffi)["to_js"] = to_js
+    vars(package)["ffi"] = ffi
     sys.modules.update({"pyscript": package, "pyscript.ffi": ffi})
 
 
@@ -41,8 +45,10 @@ from state_service import StateService  # noqa: E402
 from puzzle.core import heuristic_names  # noqa: E402
 from puzzle.core.own_code import CodeError, error_in_call  # noqa: E402
 from puzzle.core.printed import Printed, muted, redirect  # noqa: E402
-from puzzle.heuristics.own_heuristic import load_heuristic  # noqa: E402
+from puzzle.heuristics.own_heuristic import OwnHeuristic, load_heuristic  # noqa: E402
+from puzzle.problems.problem import SearchProblem  # noqa: E402
 
+Request = Callable[..., Awaitable[Any]]
 BEGINNINGS = ("start", "rating_start", "states_start", "measure_start")
 """The requests that begin an audit or a search, from which on the first lines printed are kept."""
 REPEATED = ("value_on", "trace_call", "shortest_length")
@@ -50,29 +56,29 @@ REPEATED = ("value_on", "trace_call", "shortest_length")
 PRINTED = Printed()
 
 
-def heuristic_of(settings):
+def heuristic_of(settings: dict[str, Any]) -> OwnHeuristic | None:
     """Return the reader's heuristic if the settings of a run name it, otherwise None."""
     return load_heuristic(settings["code"]) if heuristic_names.is_own(settings["heuristic"]) else None
 
 
-def own_problem_of(settings):
+def own_problem_of(settings: dict[str, Any]) -> SearchProblem | None:
     """Return the reader's problem if the settings of a run name it, otherwise None."""
     if settings["problem"] != "own":
         return None
     return load_with_board(settings["problem_code"], settings["start"], settings["goal"])
 
 
-def without_output(request):
+def without_output(request: Request) -> Request:
     """Return a request that neither keeps nor counts what the code prints."""
 
-    async def answer(*arguments):
+    async def answer(*arguments: Any) -> Any:
         with muted():
             return await request(*arguments)
 
     return answer
 
 
-def all_requests():
+def all_requests() -> dict[str, Request]:
     """Return the requests of the worker, whose runs may use the reader's code, and those about the code itself."""
     runs = OpenRuns(heuristic_of, own_problem_of)
     own = (RatingService(), StateService(runs), MeasurementService(), CallService(), ProblemService(runs))
@@ -84,7 +90,7 @@ REQUESTS = all_requests()
 redirect(PRINTED)
 
 
-async def ask(name, arguments):
+async def ask(name: str, arguments: Iterable[Any]) -> Any:
     """Return the answer to a request of the page as `value`, or as `error` what went wrong.
 
     `printed` is what the reader's code has printed meanwhile, as `Printed.take` returns it.
@@ -99,7 +105,7 @@ async def ask(name, arguments):
     return to_js(answer)
 
 
-def take_printed():
+def take_printed() -> dict[str, Any] | None:
     """Return what has been printed since the last answer, also by `os.write`."""
     text, line_breaks = take_written()
     PRINTED.write(text)
@@ -107,7 +113,7 @@ def take_printed():
     return PRINTED.take()
 
 
-def described(error):
+def described(error: BaseException) -> dict[str, Any]:
     """Return an error as a dict; a fault of this program has the kind `fault`."""
     if isinstance(error, (KeyboardInterrupt, RecursionError, MemoryError)):
         error = error_in_call("Your code", error)

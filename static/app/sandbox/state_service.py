@@ -1,35 +1,46 @@
 """Requests for the states of a problem that the reader has written and their values of h, as columns of numbers."""
 
+from __future__ import annotations
+
 from array import array
+from collections.abc import Iterable
 from time import perf_counter
+from typing import Any
 
 from payloads import to_payload
 from problem_service import load_with_board
 from rating_service import described
-from runs import problem_key
+from runs import OpenRuns, problem_key
 
 from puzzle.audit.problem_source import list_states
 from puzzle.audit.rater import Rater
 from puzzle.audit.value_codes import ENDING_KINDS
+from puzzle.core.own_code import CodeError
+from puzzle.core.slices import Slices
+from puzzle.problems.problem import SearchProblem
 from puzzle.recording.audited_h import AuditedH
 
 
 class StateService:
     """Lists and rates the states of one problem at a time; every request works for a limited time."""
 
-    def __init__(self, runs):
-        self.runs = runs
-        self.key = self.problem = self.work = None
-        self.states = []
+    problem: SearchProblem
+    work: Slices[dict[str, Any]]
+    """The work on the states of `problem`; `states_start` sets both."""
 
-    async def states_start(self, code, start, goal):
+    def __init__(self, runs: OpenRuns) -> None:
+        self.runs = runs
+        self.key: object = None
+        self.states: list[Any] = []
+
+    async def states_start(self, code: str, start: Iterable[int], goal: Iterable[int]) -> None:
         """Load the reader's problem with the board of the page; raise CodeError if it is unusable."""
         self.key = problem_key(code, start, goal)
         self.runs.set_audit(self.key, None)
         self.problem = load_with_board(code, start, goal)
         self.work = self._columns()
 
-    async def states_advance(self, seconds):
+    async def states_advance(self, seconds: float) -> Any:
         """List and rate the states for about some seconds; at the end return the columns, and the first errors."""
         deadline = perf_counter() + seconds
         while perf_counter() < deadline:
@@ -39,18 +50,19 @@ class StateService:
                 return to_payload({"more": False, **end.value})
         return to_payload({"more": True})
 
-    async def states_texts(self, indices):
+    async def states_texts(self, indices: Iterable[float]) -> Any:
         """Return the texts of some states."""
         return to_payload({"texts": [self.problem.state_text(self.states[int(index)]) for index in indices]})
 
-    async def states_audited(self, audited):
+    async def states_audited(self, audited: Iterable[Any]) -> None:
         """Rely on the page's verdict in sentences about searches of this problem; `audited` has that of `AuditedH`."""
         self.runs.set_audit(self.key, AuditedH(*audited))
 
-    def _columns(self):
+    def _columns(self) -> Slices[dict[str, Any]]:
         """Return the columns in slices of work."""
         self.states, graph = yield from list_states(self.problem)
-        rater, values, errors = Rater(self.problem.h), array("d"), {}
+        rater, values = Rater(self.problem.h), array("d")
+        errors: dict[str, CodeError] = {}
         while len(values) < len(self.states) and not any(kind in ENDING_KINDS for kind in errors):
             rated, first_errors = rater.rate(self.states[len(values) : len(values) + rater.slice_size])
             values.extend(rated)

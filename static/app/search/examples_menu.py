@@ -9,6 +9,10 @@ from app.page.small_board import show_small_board
 from puzzle.core import catalogue, heuristic_names
 from puzzle.links import link
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 OWN_PROBLEM = catalogue.OWN_PROBLEM.name
 LARGE = 150000
 """Nodes from which a run is marked as large."""
@@ -93,7 +97,7 @@ def _write_documents(container):
 
     for source in DOCUMENTS:
         container.append(h("h4", source.title))
-        puzzles = []
+        puzzles: list[tuple[object, Any]] = []
         for example in [run for run in EXAMPLES if document_of(run) == source.name]:
             state = link.parse(example.link)[0]
             boards = (state["start"], state["goal"])

@@ -16,6 +16,7 @@ class MoveGroups:
 
     def __init__(self, boards=(), letters=""):
         self.boards, self.letters = boards, letters
+        self.ends: list[int] | range
         count = len(letters)
         if count and len(boards[0]) >= MIN_CELLS and count <= MAX_MOVES:
             self.ends = [0]

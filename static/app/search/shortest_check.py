@@ -1,6 +1,6 @@
 """Finds out whether the path through a problem of the reader's own is a shortest one, by breadth-first search."""
 
-from app.engine.sandbox_engine import SandboxError
+from app.engine.sandbox_error import SandboxError
 from app.page.dom import spawn
 
 SLICE = 0.04

@@ -25,6 +25,9 @@ class PlaybackControls:
         proxies = ffi.to_js({name: ffi.create_proxy(hooks[name]) for name in hooks})
         self.controls = bridge.createPlayback(element, timeline, proxies)
 
+    def on_step(self, step):
+        """Do nothing when another step is shown."""
+
     def on_playing(self, playing):
         """Do nothing when playback starts or stops."""
 

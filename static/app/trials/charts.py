@@ -15,7 +15,7 @@ MEDIANS = {"expanded": format_count, "seconds": format_seconds}
 NOT_KNOWN = "not known"
 ALL_DOTS, SAMPLE = "each {}", "{:,} of {:,} {}s"
 NO_RATIO = {"word": "", "median": "", "longest": ""}
-NO_DOTS = {"board": [], "optimal": [], "expanded": [], "ratio": [], "seconds": []}
+NO_DOTS: dict[str, list[float]] = {"board": [], "optimal": [], "expanded": [], "ratio": [], "seconds": []}
 NO_RESULTS = {"boards": 0, "solved": 0, "expanded": [], "seconds": [], "ratio": [], "always_shortest": False,
               "halves": {"expanded": [], "seconds": []}, "growth": [], "dots": NO_DOTS}  # fmt: skip
 """The figures of a strategy before a trial has run, as the worker's `trial_figures` has them."""

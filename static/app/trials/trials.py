@@ -219,7 +219,7 @@ class Trials:
         board_list = trial["board_list"] or ""
         number = int(await engine.ask("open_trial", _link_without_list(trial), board_list, kept, list(codes)))
         self.results.expect(trial, codes, number, engine)
-        next_drawing, more, report = 0, True, ""
+        next_drawing, more, report = 0.0, True, ""
         while more:
             progress = await engine.ask("advance_trial", number, TIME_SLICE, report)
             more = bool(progress.more) and not self.stop_requested

@@ -16,6 +16,25 @@ def create(number):
     return obj
 `;
 
+const ANNOTATIONS = `
+number: Unknown[int] = 1
+
+class Counter:
+    step: Unknown
+
+    def __init__(self, start: "Unknown" = number, *others: Unknown[int]) -> Unknown | None:
+        self.start: Unknown[int] = start
+        local: Unknown = start
+
+result = Counter().start
+`;
+
+test("annotations are not evaluated", async () => {
+  const python = await loadMicroPython({ url });
+  python.runPython(ANNOTATIONS);
+  assert.equal(python.globals.get("result"), 1);
+});
+
 test("an object returned to JavaScript is not garbage-collected too early", async () => {
   const python = await loadMicroPython({ url, heapsize: 64 * 1024 });
   python.runPython(PYTHON);

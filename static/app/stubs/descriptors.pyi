@@ -1,0 +1,3 @@
+"""The module that static/js/sandbox/sandbox-worker.js registers in the sandbox."""
+
+def take_written() -> tuple[str, int]: ...
