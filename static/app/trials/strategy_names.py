@@ -28,7 +28,7 @@ def names(run):
     """Return a strategy's name in two parts: algorithm and weight; heuristic and all settings that are not default."""
     algorithm, details = catalogue.algorithm(run["algorithm"]).label, _details(run)
     if catalogue.weighs_h(run["algorithm"]):
-        algorithm += ", " + option_table.find("weight").format(run["weight"])
+        algorithm += f", {run['weight']}"
     return algorithm, ", ".join(details)
 
 
