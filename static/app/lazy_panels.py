@@ -4,7 +4,7 @@ from app.board.difficulty import Difficulty
 from app.board.editor import Editor
 from app.board.other_problem import OtherProblem, SavedPuzzle
 from app.board.parity_pane import ParityPane
-from app.board.picture_form import PictureForm
+from app.board.tile_pictures import PictureForm
 from app.compare.compare import Compare
 from app.compare.expanded_sets import ListedBoards
 from app.compare.keep_run import KeepRun
@@ -13,18 +13,17 @@ from app.exercises.quiz_panel import Quiz, cancel_without_search
 from app.lecture.lecture import Lecture
 from app.lecture.lecture_view import LectureView
 from app.map.map_panel import MapView
+from app.own_code.code_collection import OwnProblem
 from app.own_code.code_link import CodeLink, code_fragment
-from app.own_code.problem_code import OwnProblem
 from app.own_code.saved_code import NOT_KEPT
 from app.page import announcer
 from app.page.dom import find, root
 from app.page.links import add_problems
 from app.search.downloads import Downloads
 from app.search.examples_menu import ExamplesMenu
+from app.search.figures import Profile
 from app.search.options_form import OptionsForm
-from app.search.profile import Profile
-from app.search.solution import Solution
-from app.search.solution_text import SolutionText
+from app.search.solution import Solution, SolutionText
 from app.search.source_document import SourceDocument
 from app.shortcut_commands import current_playback
 from app.tree.code_pane import CodePane

@@ -3,11 +3,10 @@
 from pyscript import ffi
 from pyscript.js_modules import bridge
 
-from app.board.board_setup import BoardSetup, shuffled
 from app.board.board_view import BoardView
-from app.board.game import Game
+from app.board.editor import BoardSetup, shuffled
+from app.board.game import Game, PlayerMoves
 from app.board.hint import Hint
-from app.board.player_moves import PlayerMoves
 from app.board.shortest_path_request import ShortestPath
 from app.board.tile_pictures import TilePictures
 from app.board.tile_swap import TileSwap
@@ -17,10 +16,9 @@ from app.embed.host_api import HostApi
 from app.embed.host_messages import HostMessages
 from app.embed.splice import SpliceClient
 from app.engine.engine import Engine
-from app.engine.load_progress import LoadProgress
+from app.engine.load_progress import LoadProgress, StartFailure
 from app.engine.run_set import RunSet
 from app.engine.sandbox_engine import Sandbox, needs_sandbox, stays_in_sandbox
-from app.engine.start_failure import StartFailure
 from app.exercises.manual_search_controls import ManualSearch
 from app.lazy_panels import (
     add_compare,
@@ -37,11 +35,10 @@ from app.own_code.printouts import Printouts
 from app.page import address, board_sizes
 from app.page.board_paste import listen_for_pasted_boards
 from app.page.dom import find, root, spawn
-from app.page.folds import Folds
+from app.page.folds import Folds, ReadingOrder
 from app.page.links import Links
 from app.page.notice import Notice
 from app.page.panels import Panels
-from app.page.reading_order import ReadingOrder
 from app.page.settings import Settings
 from app.page.state import PageState
 from app.search.controls import Controls

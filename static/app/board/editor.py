@@ -1,6 +1,7 @@
 """The form in which start and goal are edited; an invalid board stays in its field with an error below."""
 
-from app.board.goal_choices import goal_choices
+import random
+
 from app.page import announcer
 from app.page.board_sizes import CELLS, size_of
 from app.page.dom import document, each, find, listen, root, window
@@ -166,3 +167,57 @@ def _offer_goals(cells):
         button.dataset.goal = board.link_text(goal)
         seen, heard = button.children
         seen.textContent, heard.textContent = label, spoken
+
+
+MAX_LISTED = 9
+"""The most cells of a board whose tiles have room in a label."""
+
+
+def goal_choices(cells):
+    """Return goals for boards with this number of cells, each as (goal, label, words for screen readers).
+
+    The gap is last, first, or at the inner end of a spiral of the tiles.
+    """
+    first, last, turned = board.standard_goal(*board.shape(cells)), cells - 1, spiral(*board.shape(cells))
+    rows = board.text(turned).split("/")
+    label = "/".join([row.replace(" ", "") for row in rows]) if cells <= MAX_LISTED else "Spiral"
+    return [
+        (tuple(tile % cells for tile in range(1, cells + 1)), f"1…{last},0", f"1 to {last}, then 0"),
+        (first, f"0,1…{last}", f"0, then 1 to {last}"),
+        (turned, label, ", ".join(rows)),
+    ]
+
+
+def spiral(rows, columns):
+    """Return the goal whose tiles run clockwise from the first corner inwards: 1,2,3,8,0,4,7,6,5 for 3×3."""
+    tiles = [0] * (rows * columns)
+    row, column, down, right = 0, 0, 0, 1
+    for tile in range(1, rows * columns):
+        tiles[row * columns + column] = tile
+        is_inside = 0 <= row + down < rows and 0 <= column + right < columns
+        if not is_inside or tiles[(row + down) * columns + column + right]:
+            down, right = right, -down
+        row, column = row + down, column + right
+    return tuple(tiles)
+
+
+class BoardSetup:
+    """Sets the boards of the page; `keep_size(size)` stores the size of edited boards for later random boards."""
+
+    def __init__(self, state, keep_size):
+        self.state, self.keep_size = state, keep_size
+        listen(find("shuffle"), "click", lambda event: self.shuffle())
+
+    def edit(self, start, goal):
+        """Set start and goal; if `start` is None, use a random start of the goal's size."""
+        self.keep_size(size_of(len(goal)))
+        self.state.deal(shuffled(goal) if start is None else start, goal)
+
+    def shuffle(self):
+        """Replace the start by a random board from which the goal can be reached."""
+        self.state.deal(shuffled(self.state.goal), self.state.goal)
+
+
+def shuffled(goal):
+    """Return a random board from which a goal can be reached."""
+    return board.shuffle(goal, random.randrange)

@@ -1,9 +1,10 @@
 """Shows the description of a problem other than the sliding puzzle in place of the boards."""
 
-from app.board.problem_fields import ProblemFields
-from app.page.dom import find, listen
+from app.page import announcer
+from app.page.dom import each, find, h, listen
+from app.page.small_board import show_state
 from app.page.state import USUAL_PROBLEM
-from app.page.state_image import show_state
+from puzzle.core import problem_numbers
 from puzzle.core.problem_numbers import task
 from puzzle.problems.problem_templates import title_of
 
@@ -80,3 +81,101 @@ class OtherProblem:
             link_state = self.state.link_state()
             link_state.update(problem=USUAL_PROBLEM, run=False, step=None)
         self.links.open(link_state)
+
+
+TYPING_PAUSE = 800
+"""Milliseconds without a key press after which an error is announced."""
+
+
+class ProblemFields:
+    """Shows a field for each number of the problem; a change that is valid applies at once.
+
+    While a field is invalid, the settings have the last valid numbers, and the state's `invalid_number` has the field's
+    id, so that no search starts. `solve` is called when Enter is pressed in a field.
+    """
+
+    def __init__(self, state, solve):
+        self.state, self.solve = state, solve
+        self.key, self.numbers = "", ""  # `numbers` are the last valid ones
+        listen(find("problem-fields"), "submit", lambda event: event.preventDefault())
+        listen(find("problem-numbers"), "input", lambda event: self._apply())
+        listen(find("problem-numbers"), "keydown", self._on_key)
+        state.subscribe(self._show, "settings")
+        state.subscribe(self._show_link, "link")
+        self._show()
+
+    def _show(self):
+        """Show the numbers in the settings, unless the fields have them already."""
+        record = problem_numbers.numbers_of(self.state.settings["problem"])
+        find("problem-fields").hidden = record is None
+        if record is None:
+            self.key = self.numbers = ""
+            self._mark(())
+            return
+        if self.key != record.key:
+            self.key, self.numbers = record.key, ""
+            find("problem-numbers").replaceChildren(
+                *[_field(index, label) for index, label in enumerate(record.fields)]
+            )
+            errors = [h("span", id=f"problem-number-{index}-error") for index in range(len(record.fields))]
+            find("problem-fields-error").replaceChildren(*errors)
+        numbers = self.state.settings[record.key]
+        if self.numbers != numbers:
+            self.numbers = numbers
+            for field, text in zip(self._fields, numbers.split(record.separator)):
+                field.value = text.replace(",", ", ")
+            self._mark(("",) * len(record.fields))
+
+    def _show_link(self):
+        """Show the numbers of a link, also if they are those before an invalid text."""
+        self.numbers = ""
+        self._show()
+
+    @property
+    def _fields(self):
+        """The input fields in their order."""
+        return each(find("problem-numbers"), "input")
+
+    def _apply(self):
+        """Use the numbers in the fields; if they are invalid, say so and keep the previous ones."""
+        record = problem_numbers.numbers_of(self.state.settings["problem"])
+        texts = [field.value for field in self._fields]
+        problems = problem_numbers.field_problems(record.key, texts)
+        self._mark(problems)
+        if any(problems):
+            return
+        numbers = problem_numbers.parse(record.key, record.separator.join(texts))
+        if numbers != self.numbers:
+            self.numbers = numbers
+            settings = dict(self.state.settings)
+            settings[self.key] = numbers
+            self.state.choose(settings=settings)
+
+    def _mark(self, problems):
+        """Mark the invalid fields, and show and announce what is wrong with them; `problems` has a text per field."""
+        place, sentence = find("problem-fields-error"), " ".join([problem for problem in problems if problem])
+        if sentence and sentence != place.textContent:
+            announcer.announce_soon(sentence, TYPING_PAUSE)
+        place.hidden = not sentence
+        invalid_field = None
+        for field, problem in zip(self._fields, problems):
+            field.setAttribute("aria-invalid", "true" if problem else "false")
+            find(f"{field.id}-error").textContent = f" {problem}" if problem and invalid_field else problem
+            invalid_field = invalid_field or (field.id if problem else None)
+        invalid = (invalid_field, sentence) if invalid_field else None
+        if invalid != self.state.invalid_number:
+            self.state.change(invalid_number=invalid)
+
+    def _on_key(self, event):
+        """Solve when Enter is pressed in a field; a held key solves once."""
+        if event.key == "Enter" and not (event.isComposing or event.repeat):
+            event.preventDefault()
+            self.solve()
+
+
+def _field(index, label):
+    """Return a labelled field for a part of the numbers."""
+    name = f"problem-number-{index}"
+    attributes = {"inputmode": "numeric", "autocomplete": "off", "maxlength": "20"}
+    attributes.update({"aria-describedby": f"{name}-error", "id": name, "type": "text"})
+    return h("div", h("label.label", label, **{"for": name}), h("input", **attributes))

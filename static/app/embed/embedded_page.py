@@ -1,10 +1,12 @@
 """The page inside an iframe: applies the settings of its link, plays the search, and links to the full page."""
 
-from app.embed.standby import Standby
-from app.embed.tree_height import DockHeight
-from app.embed.zoom_hint import ZoomHint
-from app.page import address
-from app.page.dom import document, fill, find, listen, root, window
+import asyncio
+
+from pyscript import ffi
+from pyscript.js_modules import bridge
+
+from app.page import address, storage
+from app.page.dom import document, fill, find, listen, root, spawn, window
 from puzzle.core import catalogue, heuristic_names
 
 NO_TREE = "Press Solve to grow the search tree here, one choice at a time."
@@ -106,3 +108,94 @@ class EmbeddedPage:
     def _label_full_screen(self):
         is_full_screen = document.fullscreenElement is not None
         find("full-screen").textContent = "Exit full screen" if is_full_screen else "Full screen"
+
+
+MIN_DRAWING_HEIGHT = 96
+"""The minimum height of the tree in pixels; if less were left, the sentence of the step is announced but not shown."""
+
+
+class DockHeight:
+    """Gives the bar (the dock) the largest height needed so far, so that the tree does not move at each step."""
+
+    def __init__(self):
+        self.dock, self.height = find("dock"), 0
+        on_resize = ffi.create_proxy(lambda *entries: self._measure())
+        window.ResizeObserver.new(on_resize).observe(self.dock)
+        listen(window, "resize", lambda event: self._reset())
+
+    def _reset(self):
+        """Forget the largest height after the iframe was resized, and measure again."""
+        self.dock.removeAttribute("data-cramped")
+        self._set_height(0)
+        self._measure()
+
+    def _measure(self):
+        """Make room for the bar's text if that leaves enough height for the tree; otherwise hide the sentence."""
+        height = self.dock.offsetHeight
+        if height <= self.height:
+            return
+        if self.dock.parentElement.offsetHeight - height >= MIN_DRAWING_HEIGHT or self.dock.matches("[data-cramped]"):
+            self._set_height(height)
+        else:
+            self.dock.setAttribute("data-cramped", "")
+            self._set_height(self.dock.offsetHeight)
+
+    def _set_height(self, height):
+        """Store the height of the bar, and set the bottom margin of the tree to this height."""
+        self.height = height
+        self.dock.parentElement.style.setProperty("--grown", f"{height}px")
+
+
+HINT_DURATION = 4
+"""Seconds for which the hint is shown."""
+
+
+class ZoomHint:
+    """Shows the hint when the reader first scrolls over the tree, by wheel or one finger; never a second time."""
+
+    def __init__(self):
+        self.hint_due = not storage.recall().get("hinted")
+        for name in ("wheel", "touchmove"):
+            listen(find("tree-canvas"), name, self._on_scroll)
+
+    def _on_scroll(self, event):
+        """Show the hint once, when the reader scrolls over the tree in a way that does not zoom it."""
+        zooms = event.ctrlKey or event.metaKey or (event.type == "touchmove" and event.touches.length > 1)
+        if self.hint_due and not zooms and document.fullscreenElement is None:
+            self.hint_due = False
+            storage.keep("hinted", True)
+            spawn(self._show(event.type))
+
+    async def _show(self, gesture):
+        """Show the hint for "wheel" or "touchmove" for a few seconds."""
+        hint = find("frame-hint")
+        for name in ("wheel", "touchmove"):
+            hint.querySelector(f"[data-for={name}]").hidden = name != gesture
+        hint.hidden = False
+        await asyncio.sleep(HINT_DURATION)
+        hint.hidden = True
+
+
+class Standby:
+    """Tells the other iframes that this iframe has started, and unloads this iframe when another iframe starts.
+
+    Python takes about 50 MB of memory, which reloading the iframe frees; the address holds the iframe's state.
+    """
+
+    def __init__(self, state, displayed_run):
+        self.state, self.displayed_run, self.visible = state, displayed_run, True
+        bridge.onVisibilityChange(ffi.create_proxy(self._set_visible))
+        bridge.announceStart(ffi.create_proxy(self._unload))
+
+    def _set_visible(self, visible):
+        self.visible = bool(visible)
+
+    def _unload(self):
+        """Reload the iframe with its state in the address, unless the iframe is in view or has a quiz."""
+        if self.visible or self.state.quiz is not None:  # answers in a quiz would be lost
+            return
+        link_state = self.state.link_state()
+        if self.state.run == "done":
+            link_state["step"] = self.displayed_run.step  # a link with a step does not play the run again
+        address.replace(link_state)
+        window.location.reload()

@@ -1,10 +1,11 @@
 """The tree view during a quiz: shows the tree before each question's step, and the run again after the quiz."""
 
+from pyscript import ffi
 from pyscript.js_modules import bridge
 
-from app.exercises import node_labels
-from app.exercises.question_run import QuestionRun
+from app.engine.kept_run import Ending, StepWithoutCard
 from app.page.dom import document, each, find, root
+from app.page.latest import RunReplaced
 from app.page.small_board import spoken_board
 from app.page.state import UNKNOWN_LENGTH
 
@@ -68,7 +69,7 @@ class QuestionView:
             self.data, QuestionRun(self.run, question_index, question), UNKNOWN_LENGTH, int(question.step)
         )
         node = int(question.node)
-        node_labels.label_question(self.tree.drawing.view, node, question.kind)
+        label_question(self.tree.drawing.view, node, question.kind)
         self.tree.selection.select(node)
 
     def show_answer(self, question, response, chosen):
@@ -77,7 +78,7 @@ class QuestionView:
         self.last_focus = list_element or self.last_focus
         self.data.revealAnswer(int(response.taken), response.later)
         self.displayed_run.source.answered = True
-        node_labels.label_answer(self.tree.drawing.view, int(question.node), question.kind, chosen, int(response.taken))
+        label_answer(self.tree.drawing.view, int(question.node), question.kind, chosen, int(response.taken))
         return list_element is not None
 
     def redraw(self):
@@ -107,3 +108,58 @@ class QuestionView:
     def clear_selection(self):
         """Clear the selection in the tree."""
         self.tree.selection.select(-1)
+
+
+class QuestionRun:
+    """The run of the quiz, cut off at the question's step, for display during the question.
+
+    Once `answered` is True, the list of the frontier also shows the answer.
+    """
+
+    can_relayout = False  # the worker computes no other layout of a question's tree
+    has_end = False  # the last step of a question's tree is not the end of the search
+    unavailable, incomplete, cut_off, is_open, number = "", "", False, True, -1
+
+    def __init__(self, run, question_index, question):
+        self.run, self.question_index, self.answered = run, question_index, False
+        self.ending = Ending("asked", 0)
+        self.sentence = list(question.words)
+        self.step, self.counters = int(question.step), question.counters
+
+    async def ask(self, name, *arguments):
+        """Return the explanation or the frontier of the step; raise RunReplaced for any other request."""
+        if name == "at_step":
+            return StepWithoutCard(self.step, self.sentence, self.counters)  # a card would show the answer
+        if name == "frontier_at":
+            return await self.run.ask("question_frontier", self.question_index, arguments[1], self.answered)
+        raise RunReplaced
+
+
+YOUR_ANSWER, TAKEN_NEXT, THIS_NODE, BEFORE_MOVE = "yours", "taken next", "this node", "before the move"
+
+
+def label_question(view, node, kind):
+    """Label the node that a question is about; `node` is −1 if the reader has to find a node."""
+    _show_labels(view, [(node, _question_label(kind), True)])
+
+
+def label_answer(view, node, kind, yours, taken):
+    """Label the node asked about; if the answer is a node, label the reader's node `yours` and the right node `taken`.
+
+    Each of the three nodes is −1 if there is no such node.
+    """
+    asked_node = node if taken < 0 else -1
+    wrong_node = yours if yours != taken else -1
+    entries = [(asked_node, _question_label(kind), True), (wrong_node, YOUR_ANSWER, True), (taken, TAKEN_NEXT, False)]
+    _show_labels(view, entries)
+
+
+def _question_label(kind):
+    """Return the label of the node that a question of this kind is about."""
+    return BEFORE_MOVE if kind == "kept" else THIS_NODE
+
+
+def _show_labels(view, entries):
+    """Show labels in the tree, each given as (node, text, True for the accent colour)."""
+    labels = [{"node": node, "words": text, "accent": accent} for node, text, accent in entries if node >= 0]
+    view.annotate(ffi.to_js(labels))

@@ -3,9 +3,8 @@
 from pyscript import ffi
 
 from app.exercises.question_view import QuestionView
-from app.exercises.quiz_bar import QuizBar
+from app.exercises.quiz_bar import QuizBar, list_feedback, result_sentence
 from app.exercises.quiz_form import QuizForm, random_seed
-from app.exercises.score_row import list_feedback, result_sentence
 from app.page import announcer
 from app.page.dom import fill, find, root, spawn
 from app.page.links import add_problems

@@ -4,7 +4,7 @@ import json
 
 from pyscript.js_modules import bridge
 
-from app.exercises.quiz_answers import show_answers
+from app.exercises.quiz_form import show_answers
 from app.page import announcer
 from app.page.dom import find, glyph, h, listen, nodes, spawn, window
 from app.page.latest import RunReplaced

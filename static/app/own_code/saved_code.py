@@ -3,11 +3,13 @@
 The first heuristic and the first problem are the ones in use.
 """
 
+import random
 from collections import namedtuple
 
-from app.own_code.stored_code import StoredCode
+from app.own_code.merge import merge, same_entries
+from app.page import storage
 from app.page.signal import Signal
-from puzzle.core import heuristic_names
+from puzzle.core import catalogue, heuristic_names
 from puzzle.heuristics.starting_points import STARTING_POINTS
 from puzzle.problems.problem_templates import PROBLEM_TEMPLATES
 
@@ -325,3 +327,163 @@ def _has(entries, entry):
 def _clean_name(name):
     """Return a name in one line without spaces at its ends, shortened if it is long."""
     return heuristic_names.own_name(heuristic_names.named_own(name))
+
+
+MOST_VERSIONS, MOST_TABS = 20, 30
+"""The number of versions that a tab remembers to find what it has in common with another, and of tabs in a version."""
+
+
+class StoredCode:
+    """Reads and stores the entries named `stored_as`, and merges what other tabs have stored."""
+
+    def __init__(self, stored_as):
+        self.stored_as, self.count = stored_as, 0
+        self.tab = f"{random.getrandbits(30):x}{random.getrandbits(30):x}"
+        self.contained = {}  # the number of versions by tab that this tab has read or stored
+        self.versions = []  # pairs of what a version contains and its codes by name, the newest last
+        stored = storage.recall()
+        self.entries = stored.get(stored_as, [])
+        self._remember(self._contained(stored), self.entries)
+
+    def store(self, entries):
+        """Store entries as a new version; return True if the browser has kept it."""
+        contained = dict(self.contained)
+        contained[self.tab] = self.count + 1
+        if len(contained) > MOST_TABS:
+            others = [tab for tab in contained if tab != self.tab]
+            contained.pop(others[0])
+        stamps = dict(storage.recall().get(storage.STAMPS, {}))
+        stamps[self.stored_as] = contained
+        is_kept = storage.keep_all({self.stored_as: entries, storage.STAMPS: stamps})
+        if is_kept:
+            self.count += 1
+            self._remember(contained, entries)
+        return is_kept
+
+    def merge_into(self, entries, free_name, is_placeholder):
+        """Merge what another tab has stored into entries, as `merge` does; return None if nothing is new.
+
+        Also returns whether the result differs from what is stored, as a pair.
+        """
+        stored = storage.recall()
+        theirs = stored.get(self.stored_as)
+        if theirs is None:
+            return None, False  # nothing has been stored yet, or the reader has cleared this site's data
+        theirs = [
+            {"name": entry["name"], "code": entry["code"], "from_link": bool(entry.get("from_link"))}
+            for entry in theirs
+        ]
+        contained = self._contained(stored)
+        if (contained, _codes(theirs)) == self.versions[-1]:
+            return None, False
+        merged = merge(self._common_codes(contained), entries, theirs, free_name, is_placeholder)
+        self._remember(contained, theirs)
+        return merged, not same_entries(merged.entries, theirs)
+
+    def _common_codes(self, contained):
+        """Return the codes by name of the newest version that this tab and a stored version have in common."""
+        if not contained:
+            return self.versions[-1][1]  # stored by an earlier version of the page, which does not count versions
+        for version, codes in reversed(self.versions):
+            if all(contained.get(tab, 0) >= version[tab] for tab in version):
+                return codes
+        return {}
+
+    def _contained(self, stored):
+        """Return the number of versions by tab that the stored version contains; empty if unknown."""
+        contained = stored.get(storage.STAMPS, {}).get(self.stored_as)
+        is_valid = isinstance(contained, dict) and all(isinstance(contained[tab], int) for tab in contained)
+        return contained if is_valid else {}
+
+    def _remember(self, contained, entries):
+        """Remember a version that this tab has read or stored."""
+        for tab in contained:
+            self.contained[tab] = max(contained[tab], self.contained.get(tab, 0))
+        self.versions.append((contained, _codes(entries)))
+        self.versions = self.versions[-MOST_VERSIONS:]
+
+
+def _codes(entries):
+    """Return the code of entries by name."""
+    return {entry["name"]: entry["code"] for entry in entries}
+
+
+class SavedHeuristics(SavedCode):
+    """The reader's heuristics. If one of them is chosen for run A, it is the one in use."""
+
+    kind = HEURISTICS
+    reserved_names = tuple([record.label for record in catalogue.ALL_HEURISTICS])  # a reader could not tell them apart
+
+    def __init__(self, state):
+        super().__init__(state)
+        state.subscribe(self._store_trust, "codes_from_link")
+        state.subscribe(self._use_chosen, "settings")
+
+    @property
+    def fields(self):
+        """The fields about all heuristics, and about the one in use.
+
+        As long as the only one is a template that has not been changed, lists do not offer it.
+        """
+        first, is_untouched = self.entries[0], len(self.entries) == 1 and self.is_template(self.entries[0])
+        return {
+            "own_code": first["code"],
+            "own_name": first["name"],
+            "own_codes": {entry["name"]: entry["code"] for entry in self.entries},
+            "own_names": () if is_untouched else tuple(self.names),
+            "codes_from_link": tuple([entry["name"] for entry in self.entries if entry["from_link"]]),
+        }
+
+    def edit(self, code):
+        """Replace the code in use by what the reader has typed; a tree that was searched with it becomes stale."""
+        state = self.state
+        searched_code = state.code_for(state.settings)
+        super().edit(code)
+        if searched_code != state.code_for(state.settings) and (state.run != "none" or state.searched):
+            state.choose(settings=state.settings)
+
+    def rename(self, name):
+        """Rename the heuristic in use, also in the settings that name it; raise ValueError for an impossible name."""
+        previous = heuristic_names.named_own(self.entries[0]["name"])
+        super().rename(name)
+        self.state.rename_heuristics({previous: heuristic_names.named_own(self.entries[0]["name"])})
+
+    def delete(self):
+        """Delete the heuristic in use; run A then has the next one."""
+        name = self.entries[0]["name"]
+        super().delete()
+        settings = dict(self.state.settings)
+        if settings["heuristic"] == heuristic_names.named_own(name):
+            settings["heuristic"] = heuristic_names.named_own(self.entries[0]["name"])
+            self.state.choose(settings=settings)
+
+    def _use_name(self, name, new_name):
+        """Use the new name of a heuristic for run A, if that has the heuristic."""
+        settings = dict(self.state.settings)
+        if settings["heuristic"] == heuristic_names.named_own(name):
+            settings["heuristic"] = heuristic_names.named_own(new_name)
+            self.state.choose(settings=settings)
+
+    def _show_merged(self, previous, merged):
+        """Show the heuristics after a merge; a tree that was searched with another code becomes stale."""
+        state = self.state
+        searched_code = state.code_for(state.settings)
+        state.rename_heuristics(
+            {heuristic_names.named_own(old): heuristic_names.named_own(new) for old, new in merged.renamed.items()}
+        )
+        super()._show_merged(previous, merged)
+        if not any(entry is previous for entry in self.entries):
+            self._use_name(previous["name"], self.entries[0]["name"])
+        if searched_code != state.code_for(state.settings) and (state.run != "none" or state.searched):
+            state.choose(settings=state.settings)
+
+    def _use_chosen(self):
+        """Use the heuristic that has been chosen for run A, if it is one of the reader's."""
+        heuristic = self.state.settings["heuristic"]
+        name = heuristic_names.own_name(heuristic)
+        if heuristic_names.is_own(heuristic) and name in self.names[1:]:
+            self.choose(self.names.index(name))
+
+    def _store_trust(self):
+        """Store which code the reader has run."""
+        self._trust([entry for entry in self.entries if entry["name"] not in self.state.codes_from_link])

@@ -10,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from js import Element
+    from js import Element, Object
 
 
 def place_words(cell: int, n: int) -> str:
@@ -40,3 +40,20 @@ def create_small_board(tiles: "Iterable[int]", name: str) -> "Element":
     small = h("span.mini", role="img")
     show_small_board(small, tuple(tiles), name)
     return small
+
+
+def picture_element(markup: str, words: str) -> "Element":
+    """Return an image of a picture; `words` describe it, and are empty where they stand beside it."""
+    return bridge.pictureElement(markup, words)
+
+
+def state_content(view: "Object") -> "Element | str":
+    """Return the content of an element that shows a state: its picture, or its text if it has no picture."""
+    text, picture = str(view.text), str(view.picture)
+    return picture_element(picture, text) if picture else text
+
+
+def show_state(place: "Element", view: "Object") -> None:
+    """Show a state in an element, as a picture or as text; `view` has both, and the picture may be empty."""
+    content = state_content(view)
+    place.replaceChildren(h("span.state-text", content) if isinstance(content, str) else content)

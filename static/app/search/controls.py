@@ -4,7 +4,7 @@ from app.engine.site_tables import create_own_group, offered_heuristics
 from app.page.dom import fill, find, h, listen, math_spans, root
 from app.page.signal import Signal
 from app.page.state import with_depth_limit
-from puzzle.core import board, catalogue, heuristic_names, option_table, validation
+from puzzle.core import board, catalogue, formatting, heuristic_names, option_table, validation
 from puzzle.links import link_runs
 
 NOT_USED, ITS_OWN = "not used", "its own"
@@ -151,3 +151,26 @@ def offered_name(heuristic):
     if heuristic_names.MAXIMUM in heuristic or heuristic_names.is_own(heuristic):
         return heuristic
     return heuristic.partition(":")[0]
+
+
+AT_MAXIMUM = "No path found yet. The page holds no more nodes; another algorithm may need fewer."
+
+
+class LimitOffer:
+    """Offers to continue past the node limit, unless there is no greater limit."""
+
+    def __init__(self, search, notice, controls):
+        self.search, self.notice, self.controls = search, notice, controls
+
+    def show(self, limit):
+        """Show the notice for a search that has stopped at this limit."""
+        title = f"Stopped at the limit of {formatting.quantity(limit, 'node')}."
+        if limit < validation.NODE_LIMIT_RANGE[1]:
+            self.notice.show(title, "No path found yet.", "Search on", self._search_on)
+        else:
+            self.notice.show(title, AT_MAXIMUM, "Options", self.controls.open_options)
+
+    def _search_on(self):
+        """Search again with twice the limit; the search with the old limit stays in the browser's history."""
+        self.controls.raise_limit()
+        self.search.solve()

@@ -5,12 +5,11 @@ from app.page import announcer
 from app.page.dom import find, spawn
 from app.page.latest import Latest, RunReplaced
 from app.page.state import own_heuristics
-from app.search.limit_offer import LimitOffer
-from app.search.path_count import PathCount
-from app.search.progress import Progress
+from app.search.controls import LimitOffer
+from app.search.progress import Progress, announce_result
 from app.search.recovery import Recovery
-from app.search.result_announcement import announce_result
 from app.search.shortest_check import ShortestCheck
+from app.search.solution import PathCount
 
 
 class Search:

@@ -4,8 +4,7 @@ from pyscript import ffi
 
 from app.page import announcer
 from app.page.dom import document, fill, find, h, listen
-from app.page.small_board import create_small_board, show_small_board, spoken_board
-from app.page.state_image import picture_element, state_content
+from app.page.small_board import create_small_board, picture_element, show_small_board, spoken_board, state_content
 from app.tree.inspector import InspectorRequests
 from puzzle.core import board, formatting
 from puzzle.core.formatting import mid_sentence, quantity

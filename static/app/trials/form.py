@@ -9,7 +9,7 @@ from app.page.dom import each, fill, find, h, listen
 from app.page.small_board import show_small_board
 from app.page.state import USUAL_PROBLEM
 from app.trials.board_list_field import BoardListField
-from app.trials.strategies import FEWEST, MOST, Strategies
+from app.trials.strategy_form import FEWEST, MOST, Strategies
 from app.trials.words import words_of
 from puzzle.core import board, catalogue, validation
 from puzzle.core.formatting import quantity

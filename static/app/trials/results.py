@@ -1,14 +1,21 @@
 """The results of a trial: headline, charts, tables and files."""
 
+from pyscript import ffi
 from pyscript.js_modules import bridge
 
 from app.page import announcer
-from app.page.dom import each, fill, find, listen, spawn
+from app.page.dom import each, fill, find, h, listen, spawn
 from app.page.latest import RunReplaced
-from app.trials.charts import Charts
-from app.trials.strategy_names import format_count, sentence_name
-from app.trials.tables import fill_difficulties, fill_medians
-from app.trials.words import words_for, words_of
+from app.trials.strategy_names import (
+    format_count,
+    format_seconds,
+    full_name,
+    line_names,
+    names,
+    sentence_name,
+    short_names,
+)
+from app.trials.words import BOARDS, words_for, words_of
 from puzzle.core import catalogue
 from puzzle.core.formatting import mid_sentence, quantity
 from puzzle.links import link_runs
@@ -235,3 +242,218 @@ def _file_name(trial, each_board):
     depth = "" if trial["depth"] is None else f"-{trial['depth']}-moves"
     noun = words_for(trial["problem"])["noun"]
     return f"trial-{trial['boards']}-{noun}s{depth}-seed-{trial['seed']}{'-each' if each_board else ''}.csv"
+
+
+LETTERS = "ABCDEF"
+"""The letters of the strategies in the order of the rows, for `data-strategy`."""
+MEDIAN, LEAST, MOST, MEAN = range(4)
+"""The places of the numbers in a spread."""
+NONE = "–"
+"""The text of a cell without a value."""
+
+
+def fill_medians(trial, searches):
+    """Write two rows per strategy: medians, and means below them.
+
+    Each value is in an element whose `data-figure` has the name of the figure; a mean has the suffix `_mean`.
+    """
+    table = find("trial-medians")
+    table.querySelector("caption span").textContent = words_of(trial)["medians"]
+    body = table.querySelector("tbody")
+    body.replaceChildren()
+    for index, run in enumerate(trial["runs"]):
+        medians, means = _rows(full_name(run), searches[index])
+        body.append(h("tr", *medians, data_strategy=LETTERS[index]), h("tr.trial-means", *means))
+
+
+def _rows(name, search):
+    """Return the cells of both rows of a strategy."""
+    path, path_spread = ("path_cost", search.cost) if search.cost.length else ("path_length", search.length)
+    medians = [
+        h("th", name, scope="row"),
+        _cell("boards", f"{int(search.boards):,}"),
+        _cell("solved", f"{int(search.solved):,}"),
+        _cell("expanded", _format_figure(search.expanded, MEDIAN, format_count)),
+        h("td", _format_range(search.expanded)),
+        _cell(path, _format_figure(path_spread, MEDIAN, format_count)),
+        _cell("ratio", _format_figure(search.ratio, MEDIAN, _format_ratio)),
+        h("td", _format_figure(search.ratio, MOST, _format_ratio)),
+        _cell("seconds", _format_figure(search.seconds, MEDIAN, format_seconds)),
+    ]
+    means = [
+        h("th", "mean", scope="row"),
+        h("td"),
+        h("td"),
+        _cell("expanded_mean", _format_figure(search.expanded, MEAN, format_count)),
+        h("td"),
+        _cell(f"{path}_mean", _format_figure(path_spread, MEAN, _format_length)),
+        _cell("ratio_mean", _format_figure(search.ratio, MEAN, _format_ratio)),
+        h("td"),
+        _cell("seconds_mean", _format_figure(search.seconds, MEAN, format_seconds)),
+    ]
+    return medians, means
+
+
+def fill_difficulties(trial, searches):
+    """Write one row per number of moves or cost that the problems need, with the median of each strategy."""
+    runs = trial["runs"]
+    table = find("trial-difficulties")
+    head, body = table.querySelector("thead tr"), table.querySelector("tbody")
+    columns = [{int(moves): float(median) for moves, median, _count in search.growth} for search in searches]
+    names = [words_of(trial)["difficulty"]]
+    names.extend(line_names(runs))
+    head.replaceChildren(*[h("th", name, scope="col") for name in names])
+    body.replaceChildren()
+    for moves in sorted({moves for column in columns for moves in column}):
+        medians = [h("td", format_count(column[moves]) if moves in column else NONE) for column in columns]
+        body.append(h("tr", h("th", str(moves), scope="row"), *medians))
+
+
+def _cell(name, text):
+    """Return a table cell for a figure, marked with its name."""
+    return h("td", h("span", text, data_figure=name))
+
+
+def _format_figure(spread, index, format_value):
+    """Return a number of a spread as text; a dash if nothing was solved."""
+    return format_value(float(spread[index])) if spread.length else NONE
+
+
+def _format_range(spread):
+    """Return the minimum and the maximum of a spread as text."""
+    return f"{format_count(float(spread[LEAST]))} to {format_count(float(spread[MOST]))}" if spread.length else NONE
+
+
+def _format_length(value):
+    return f"{value:,.1f}"
+
+
+def _format_ratio(value):
+    return f"{value:.2f}"
+
+
+HEADINGS = {
+    "expanded": "Nodes expanded: {}, median, middle half",
+    "seconds": "Seconds of searching: {}, median, middle half",
+}
+MEDIANS = {"expanded": format_count, "seconds": format_seconds}
+NOT_KNOWN = "not known"
+ALL_DOTS, SAMPLE = "each {}", "{:,} of {:,} {}s"
+NO_RATIO = {"word": "", "median": "", "longest": ""}
+NO_DOTS: dict[str, list[float]] = {"board": [], "optimal": [], "expanded": [], "ratio": [], "seconds": []}
+NO_RESULTS = {"boards": 0, "solved": 0, "expanded": [], "seconds": [], "ratio": [], "always_shortest": False,
+              "halves": {"expanded": [], "seconds": []}, "growth": [], "dots": NO_DOTS}  # fmt: skip
+"""The figures of a strategy before a trial has run, as the worker's `trial_figures` has them."""
+MAX_DOTS = 250
+"""The most dots in a row; more could not be distinguished, nor drawn in time."""
+
+
+class Charts:
+    """Draws the results of a trial; calls `choose(index)` for a pressed row, `lost()` if Plot fails to load."""
+
+    def __init__(self, choose, lost):
+        self.choose, self.measure, self.drawn = choose, "expanded", None
+        self.words = BOARDS
+        self.charts = bridge.createTrialCharts(
+            ffi.to_js(
+                {
+                    "strips": find("trial-strips"),
+                    "ratios": find("trial-ratios"),
+                    "below": find("trial-ratios-below"),
+                    "growth": find("trial-growth"),
+                    "onLoadError": ffi.create_proxy(lost),
+                }
+            )
+        )
+        listen(find("trial-rows"), "click", self._on_row_click)
+        for button in each(find("trial-measure"), "button"):
+            listen(button, "click", lambda event, name=button.dataset.measure: self._show_measure(name))
+
+    def draw_axes(self, trial):
+        """Draw what a trial will fill: the axes, and a row for each strategy."""
+        runs, self.words = trial["runs"], words_of(trial)
+        self._draw(runs, ffi.to_js({"searches": [NO_RESULTS] * len(runs)}), 0, True)
+
+    def draw(self, trial, figures, chosen):
+        """Draw the results of all searches of a trial and highlight the chosen one."""
+        self.words = words_of(trial)
+        self._draw(trial["runs"], figures, chosen, False)
+
+    def _draw(self, runs, figures, chosen, planned):
+        """Draw the charts; `planned` is True before the trial has run."""
+        self.drawn = runs, figures, chosen, planned
+        dot_count = max([int(search.dots.board.length) for search in figures.searches] + [0])
+        noun = self.words["noun"]
+        dots_text = SAMPLE.format(MAX_DOTS, dot_count, noun) if dot_count > MAX_DOTS else ALL_DOTS.format(noun)
+        find("trial-strips-label").textContent = HEADINGS[self.measure].format(dots_text)
+        find("trial-growth-none").hidden = planned or any(search.growth.length > 1 for search in figures.searches)
+        self._write_rows(runs, figures.searches, None if planned else chosen)
+        options = {
+            "measure": self.measure,
+            "chosen": chosen,
+            "planned": planned,
+            "most": MAX_DOTS,
+            "moves": self.words["difficulty"].lower() + " →",
+            "names": [" ".join(names(run)) for run in runs],
+            "lines": line_names(runs),
+            "short": short_names(runs),
+            "medians": [_format_median(search[self.measure], MEDIANS[self.measure]) for search in figures.searches],
+            "ratios": [NO_RATIO if planned else _ratio_texts(search, self.words) for search in figures.searches],
+        }
+        self.charts.show(figures.searches, ffi.to_js(options))
+
+    def _show_measure(self, measure):
+        """Draw the dots for another measure: nodes expanded or seconds."""
+        self.measure = measure
+        for button in each(find("trial-measure"), "button"):
+            button.setAttribute("aria-pressed", "true" if button.dataset.measure == measure else "false")
+        if self.drawn is not None:
+            self._draw(*self.drawn)
+
+    def _on_row_click(self, event):
+        row = event.target.closest("[data-place]")
+        if row is not None:
+            self.choose(int(row.dataset.place))
+
+    def _write_rows(self, runs, searches, chosen):
+        """Write one button per strategy below its dots; existing buttons are reused, so that they keep the focus.
+
+        `chosen` is the index of the highlighted strategy; None, before there are results, disables the buttons.
+        """
+        holder = find("trial-rows")
+        while holder.children.length > len(runs):
+            holder.lastElementChild.remove()
+        while holder.children.length < len(runs):
+            parts = h("b"), " ", h("span.trial-how"), " ", h("span.trial-median")
+            holder.append(h("button.trial-row", *parts, type="button", data_place=str(holder.children.length)))
+        for index, run in enumerate(runs):
+            row, search = holder.children[index], searches[index]
+            row.disabled = chosen is None
+            name, details, median = [each(row, "b, span")[part_index] for part_index in range(3)]
+            row.setAttribute("aria-pressed", "true" if index == chosen else "false")
+            name.textContent, text = names(run)
+            if int(search.solved) < int(search.boards):
+                text += f"{', ' if text else ''}solved {int(search.solved):,} of {int(search.boards):,}"
+            details.textContent = text
+            median.textContent = _format_median(search[self.measure], MEDIANS[self.measure])
+
+
+def _format_median(spread, format_value):
+    """Return the median, the first number of a spread, as text; empty if nothing was solved."""
+    return format_value(float(spread[0])) if spread.length else ""
+
+
+def _ratio_texts(search, words):
+    """Return texts about path length ÷ shortest or cost ÷ cheapest: median and maximum.
+
+    If every ratio is 1, or none is known, it is a phrase instead.
+    """
+    if not search.ratio.length:
+        return {"word": NOT_KNOWN, "median": "", "longest": ""}
+    if search.always_shortest:
+        return {"word": words["always"], "median": "", "longest": ""}
+    return {
+        "word": "",
+        "median": f"{float(search.ratio[0]):.2f}",
+        "longest": f"{words['largest']} {float(search.ratio[2]):.2f}",
+    }

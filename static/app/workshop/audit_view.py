@@ -1,10 +1,21 @@
 """The right side of the workshop: the progress and the result of an audit, or the errors in the code."""
 
+from app.engine.request_loop import RequestLoop
 from app.engine.sandbox_error import SandboxError
-from app.page.dom import each, fill, find, h, math_spans
-from app.workshop.cards import BoardCards, checked_card, create_card, put_link
+from app.page.dom import each, fill, find, h, math_spans, nodes
+from app.page.small_board import create_small_board
 from app.workshop.heat_map import HeatMap
-from app.workshop.received import count_of, items_of, line_of, number_of, part_of, spans_of, squares_of, text_of
+from app.workshop.received import (
+    board_of,
+    count_of,
+    items_of,
+    line_of,
+    number_of,
+    part_of,
+    spans_of,
+    squares_of,
+    text_of,
+)
 from puzzle.audit import audit_table
 from puzzle.core import board
 from puzzle.core.formatting import number
@@ -254,3 +265,101 @@ def audit_offer(goal):
     """Return a sentence on the boards that an audit for this goal rates."""
     boards = board.SPACES.get(len(goal))
     return ALL_BOARDS.format(boards) if boards else SAMPLE
+
+
+PUT, ON_BOARD = "Put it on the board", "On the board"
+BOARD, BEFORE, AFTER = "Board", "Board before the move", "Board after the move"
+
+
+def board_text(tiles):
+    """Return a board as text for attributes, as in links."""
+    return ",".join([str(tile) for tile in tiles])
+
+
+def checked_card(card, goal):
+    """Return a card of the sandbox as a dict of checked values; a card about a move has two boards."""
+    tiles = [part_of(card, name, "length") for name in ("board", "neighbour")]
+    has_place = hasattr(card, "distance")
+    return {
+        "title": text_of(card.title),
+        "words": spans_of(card.words),
+        "boards": [board_of(each, goal) for each in tiles if each is not None],
+        "place": (count_of(card.distance), number_of(card.h)) if has_place else None,
+    }
+
+
+def put_link(card):
+    """Return the link that puts the board of a card on the player's board, as spans; empty without a board."""
+    return [("link", PUT, "put-board:" + board_text(card["boards"][0]))] if card["boards"] else []
+
+
+def mark_put_links(place, start):
+    """Mark the links in an element whose board is on the player's board."""
+    action = "put-board:" + board_text(start)
+    for link in each(place, "[data-act^='put-board:']"):
+        link.textContent = ON_BOARD if link.dataset.act == action else PUT
+
+
+def create_card(card, links, proof=None):
+    """Return the element of a checked card with links below its text, and the name of what its board proves."""
+    element = h("section.audit-card")
+    names = (BEFORE, AFTER) if len(card["boards"]) == 2 else (BOARD,)
+    boards = [create_small_board(tiles, name) for tiles, name in zip(card["boards"], names)]
+    text = h("div.audit-card-text", h("h3", card["title"]), h("p", *nodes(card["words"])))
+    foot = h("p.audit-links")
+    fill(foot, links)
+    text.append(foot)
+    if boards:
+        element.append(h("div.audit-boards", *boards))
+        element.setAttribute("data-board", board_text(card["boards"][0]))
+    if proof is not None:
+        element.setAttribute("data-proof", proof)
+    element.append(text)
+    return element
+
+
+class BoardCards:
+    """A card that shows the boards of a list one by one; `ask(index)` requests the checked card of one of them."""
+
+    def __init__(self, place, shown):
+        self.place, self.shown = place, shown
+        self.index, self.count, self.ask, self.proof = 0, 0, None, None
+        self.requests = RequestLoop(self._request)
+
+    def show_list(self, count, ask, proof=None):
+        """Show the first of `count` boards."""
+        self.index, self.count, self.ask, self.proof = 0, count, ask, proof
+        self.requests.request()
+
+    def show_one(self, card, proof=None):
+        """Show a single card."""
+        self.index, self.count, self.ask, self.proof = 0, 1, None, proof
+        self._show(card)
+
+    def clear(self):
+        """Remove the card."""
+        self.ask = None
+        self.place.replaceChildren()
+
+    def next(self):
+        """Show the next board of the list; after the last one the first."""
+        self.index = (self.index + 1) % self.count
+        self.requests.request()
+
+    async def _request(self):
+        """Request the card of the index and show it, unless another list has been shown since."""
+        ask, index = self.ask, self.index
+        card = None if ask is None else await ask(index)
+        if card is not None and ask is self.ask and index == self.index:
+            self._show(card)
+
+    def _show(self, card):
+        """Show a card with links to its board and to the next card; a link that had the focus keeps it."""
+        links = put_link(card)
+        if self.count > 1:
+            links += [("", f"{self.index + 1:,} of {self.count:,}"), ("link", "Next", "next-board")]
+        had_focus = self.place.querySelector("[data-act=next-board]:focus") is not None
+        self.place.replaceChildren(create_card(card, links, self.proof))
+        if had_focus and self.count > 1:
+            self.place.querySelector("[data-act=next-board]").focus()
+        self.shown(card)

@@ -9,7 +9,7 @@ from app.page import announcer
 from app.page.dom import fill, find, h, listen, on_action, spawn
 from app.page.latest import Latest
 from app.page.small_board import create_small_board
-from app.workshop.cards import create_card, put_link
+from app.workshop.audit_view import create_card, put_link
 from app.workshop.received import board_of, count_of, items_of, number_of, part_of, text_of
 from puzzle.audit import experiment_words
 from puzzle.core import board

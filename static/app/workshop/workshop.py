@@ -6,15 +6,13 @@ from app.engine.request_loop import RequestLoop
 from app.engine.sandbox_error import SandboxError
 from app.page import announcer
 from app.page.dom import find, listen, on_action, window
-from app.workshop.audit_view import AuditView
+from app.workshop.audit_view import AuditView, mark_put_links
 from app.workshop.board_audit import OTHER_CODE, BoardAudit
 from app.workshop.board_values import BoardValues
-from app.workshop.cards import mark_put_links
 from app.workshop.code_editor import CodeEditor
 from app.workshop.code_menu import OPENED, CodeMenu, stem
 from app.workshop.experiment_view import Experiment
-from app.workshop.file_audits import FileAudits
-from app.workshop.file_table import FileTable
+from app.workshop.file_audits import FileAudits, FileTable
 from app.workshop.printed_view import PrintedView
 from app.workshop.received import number_of
 from app.workshop.shown_code import shown_code

@@ -35,10 +35,10 @@ class Region:
 def page(pyscript, monkeypatch):
     """The live region as `region`, other elements by id in `elements`, and the modules that announce."""
     from app.page import announcer
-    from app.search import progress, result_announcement
+    from app.search import progress
 
     region, elements = Region(), {}
-    for module in (announcer, result_announcement, progress):
+    for module in (announcer, progress):
         monkeypatch.setattr(
             module, "find", lambda name: region if name == "live" else elements.setdefault(name, MagicMock())
         )
@@ -46,7 +46,7 @@ def page(pyscript, monkeypatch):
     monkeypatch.setattr(announcer, "now", lambda: clock.now)
     monkeypatch.setattr(progress, "now", lambda: clock.now)
     return SimpleNamespace(
-        region=region, elements=elements, clock=clock, announcer=announcer, result_announcement=result_announcement,
+        region=region, elements=elements, clock=clock, announcer=announcer, result_announcement=progress,
         progress=progress,
     )  # fmt: skip
 

@@ -11,7 +11,7 @@ from reference import distances
 
 @pytest.mark.parametrize("shape", board.SHAPES, ids=str)
 def test_lines_between_inversions_stay_on_the_board(shape, pyscript):
-    parity_svg, (rows, columns) = importlib.import_module("app.board.parity_svg"), shape
+    parity_svg, (rows, columns) = importlib.import_module("app.board.parity_pane"), shape
     cells = range(rows * columns)
     pairs = [(a, b) for a in cells for b in cells if a < b]
     drawing = parity_svg.board_lines(pairs, shape, 30, 6, 5)

@@ -25,7 +25,7 @@ def visit(browser):
 
     def open_page():
         state = importlib.import_module("app.page.state").PageState(importlib.import_module("app.page.dom").root)
-        return importlib.import_module("app.own_code.saved_heuristics").SavedHeuristics(state), state
+        return importlib.import_module("app.own_code.saved_code").SavedHeuristics(state), state
 
     return open_page
 
@@ -153,7 +153,7 @@ def test_problems_are_kept_apart_from_heuristics(browser):
 def test_code_of_a_problem_is_part_of_the_settings(browser):
     state = importlib.import_module("app.page.state").PageState(importlib.import_module("app.page.dom").root)
     saved = importlib.import_module("app.own_code.code_collection").OwnCode(state).problems
-    importlib.import_module("app.own_code.problem_code").OwnProblem(state, None)
+    importlib.import_module("app.own_code.code_collection").OwnProblem(state, None)
     saved.edit("first")
     assert state.settings["problem_code"] == ""  # the sliding puzzle has no code
     state.follow_link({**state.link, "problem": "sliding_tiles"})

@@ -44,7 +44,7 @@ def open_tab(browser):
 
     def open_page():
         state = importlib.import_module("app.page.state").PageState(importlib.import_module("app.page.dom").root)
-        return importlib.import_module("app.own_code.saved_heuristics").SavedHeuristics(state)
+        return importlib.import_module("app.own_code.saved_code").SavedHeuristics(state)
 
     return open_page
 
