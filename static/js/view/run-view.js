@@ -64,6 +64,12 @@ const MOST_SEARCHED_AT_ONCE = 50_000;
 /** @type {Record<string, string>} messages for directions in which there is no node */
 const NO_NEIGHBOUR = LABELS.no_neighbour;
 
+/** Returns the text of spans as a screen reader reads it: without icons. @param {Span[]} spans */
+function plainText(spans) {
+  const texts = spans.filter(([style]) => style !== "glyph").map(([, text]) => text);
+  return texts.join("").replaceAll("  ", " ");
+}
+
 /** Creates the view of a run in an element. @param {HTMLElement} element @param {Hooks} hooks @param {Options} [options] */
 export const createRunView = (element, hooks, options) => new RunView(element, hooks, options);
 
@@ -419,7 +425,7 @@ export class RunView {
   /** Shows the sentence of a step, and describes the drawing by it; announces the step unless it was announced already. @param {Span[]} sentence @param {number} step @param {number} last */
   showSentence(sentence, step, last) {
     const spans = Array.from(sentence);
-    const words = spans.map(([, text]) => text).join("");
+    const words = plainText(spans);
     // The sentence after its headline is marked as "rest", which a narrow page hides.
     if (spans[0][0] === "strong" && !spans.slice(1).some(([style]) => style))
       for (let i = 1; i < spans.length; i++) spans[i] = ["rest", spans[i][1]];
