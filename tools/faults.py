@@ -225,7 +225,7 @@ PAGE = (
 HOST = (
     Fault(
         name="a file that was cut off goes unnoticed and the start never ends",
-        file="static/js/start/worker-startup.js",
+        file="static/js/start/runtime.js",
         before="if (bytes !== size)",
         after="if (bytes > size)",
         tests=("tests/js/start", "tests/browser/start/test_damaged.py"),

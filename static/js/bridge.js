@@ -12,22 +12,26 @@ import { countRows, depthsOfRows } from "./run/tree-queries.js";
 import { Timeline } from "./timeline/timeline.js";
 import LABELS from "./view/labels.json" with { type: "json" };
 
-export { enableTileDragging } from "./board/drag.js";
 export { canShowPicture, openPicture, restorePicture } from "./board/own-picture.js";
-export { enableTileSwapping } from "./board/swap.js";
-export { askBeforeLeaving, loadPreferences, onPreferencesChange, savePreferences } from "./browser/local-storage.js";
+export { enableTileDragging, enableTileSwapping } from "./board/tile-input.js";
+export {
+  askBeforeLeaving,
+  keepForSession,
+  loadPreferences,
+  onPreferencesChange,
+  recallFromSession,
+  savePreferences,
+} from "./browser/browser-storage.js";
 export { announceStart, onVisibilityChange } from "./browser/other-iframes.js";
 export { printInLightTheme } from "./browser/print.js";
 export { openFile } from "./browser/save-file.js";
-export { keepForSession, recallFromSession } from "./browser/session-storage.js";
 export { loadStyleSheet } from "./browser/style-sheet.js";
 export { createTrialCharts } from "./charts/trial-charts.js";
-export { createOverlay } from "./compare/overlay.js";
+export { createOverlay } from "./compare/lanes.js";
 export { sharedExtentOf } from "./compare/shared-scale.js";
-export { onHostMessage, sendToHost } from "./embed/message-types.js";
+export { onKnownMessage as onHostMessage, sendJson as sendToHost } from "./embed/host-messages.js";
 export { cancelGraphviz, runGraphviz } from "./run/graphviz.js";
-export { restart, startWorker, workerName } from "./start/runtime.js";
-export { watchCall } from "./start/worker-watch.js";
+export { restart, startWorker, watchCall, workerName } from "./start/runtime.js";
 export { createClock } from "./timeline/clock.js";
 export { extremesOf } from "./timeline/curves.js";
 export { createPlot, depthTable } from "./timeline/plot.js";
