@@ -166,14 +166,14 @@ DRAWING = (
     ),
     Fault(
         name="the right half of a node does not react to the pointer",
-        file="static/js/tree/hit-test.js",
+        file="static/js/tree/tree-input.js",
         before="(px - reachX - scene.x) / scene.kx",
         after="(px - scene.x) / scene.kx",
         tests=("tests/js/tree", "tests/browser/tree/test_steps.py"),
     ),
     Fault(
         name="labels of the timeline overlap",
-        file="static/js/timeline/ticks.js",
+        file="static/js/timeline/timeline.js",
         before="if (x - halfWidth < freeFrom || x + halfWidth > right) return false;",
         after="if (x + halfWidth > right) return false;",
         tests=("tests/js/timeline",),

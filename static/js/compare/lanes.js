@@ -5,11 +5,10 @@
  * The timeline handles no input: a transparent range input of the same width lies above it.
  */
 
-import { prepareCanvas } from "../canvas/canvas.js";
+import { CanvasView, prepareCanvas } from "../canvas/canvas.js";
 import { DASHES, star } from "../canvas/marks.js";
-import { CanvasView } from "../canvas/redraw.js";
 import { fillTemplate, formatCount } from "../run/numbers.js";
-import { drawSlice, drawThumb, paintTrack } from "../timeline/track.js";
+import { drawSlice, drawThumb, paintTrack } from "../timeline/timeline.js";
 
 /**
  * @typedef {import("../run/tree-data.js").TreeData} TreeData
@@ -32,7 +31,7 @@ const MIN_WIDTH_FOR_TEXT = 130;
 export class Lanes extends CanvasView {
   /** @type {Lane[]} */
   lanes = [];
-  /** @type {(import("../timeline/track.js").Track | null)[]} */
+  /** @type {(import("../timeline/timeline.js").Track | null)[]} */
   tracks = [];
   step = 0;
   last = 0;

@@ -1,7 +1,6 @@
 /** Shows the map on a canvas: all boards of the puzzle, and the boards that the runs have reached at a step. */
 
-import { prepareCanvas, zoomOf } from "../canvas/canvas.js";
-import { CanvasView } from "../canvas/redraw.js";
+import { CanvasView, prepareCanvas, zoomOf } from "../canvas/canvas.js";
 import { drawBackground, drawSearch, readColours, readTints } from "./draw-map.js";
 import { neighbourPlace, placeReport, RunCounts, tableByDistance } from "./map-data.js";
 import { createLayout } from "./map-layout.js";

@@ -8,7 +8,7 @@ import { letter, sum } from "./node-words.js";
 /**
  * @typedef {import("./fill.js").Span} Span
  * @typedef {import("../run/tree-data.js").TreeData} TreeData
- * @typedef {import("../tree/reporter.js").ViewSummary} ViewSummary
+ * @typedef {import("../tree/tree-view.js").ViewSummary} ViewSummary
  *
  * @typedef {object} LegendSource a run view whose marks a legend explains
  * @property {string} name

@@ -80,7 +80,7 @@ export class RunView {
   copy = -1;
   hovered = -1;
   hoveredCopy = -1;
-  /** @type {import("../tree/reporter.js").ViewSummary | null} the marks in view */
+  /** @type {import("../tree/tree-view.js").ViewSummary | null} the marks in view */
   report = null;
   spoken = new SpokenStep();
   /** @type {{ step: number, node: number, same: Same } | null} the nodes with the same state as the one on the card */
@@ -468,7 +468,7 @@ export class RunView {
 
   // ---- events ----
 
-  /** Stores and explains the marks in view. @param {import("../tree/reporter.js").ViewSummary} report */
+  /** Stores and explains the marks in view. @param {import("../tree/tree-view.js").ViewSummary} report */
   setReport(report) {
     this.report = report;
     this.legend?.update();

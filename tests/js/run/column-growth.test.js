@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { staggeredGrowth } from "../../../static/js/run/columns.js";
 import { TreeData } from "../../../static/js/run/tree-data.js";
-import { extremesOf } from "../../../static/js/timeline/curves.js";
+import { extremesOf } from "../../../static/js/timeline/plot.js";
 import { fullTree } from "../searches.js";
 
 const INFO = { width: 3, height: 3, start: [1, 2, 3, 4, 5, 6, 7, 8, 0], priority: /** @type {const} */ ("") };
