@@ -4,11 +4,10 @@ import { withLightTheme } from "./browser/print.js";
 import { load, siteUrl, stableUrl } from "./browser/site.js";
 import { Lanes } from "./compare/lanes.js";
 import { createMapView } from "./map/map-view.js";
-import { shapeOf } from "./run/depth-counts.js";
 import { roundName as nameOfRound } from "./run/numbers.js";
 import { spokenState } from "./run/outline.js";
+import { shapeOf } from "./run/status.js";
 import { TreeData } from "./run/tree-data.js";
-import { countRows, depthsOfRows } from "./run/tree-queries.js";
 import { Timeline } from "./timeline/timeline.js";
 import LABELS from "./view/labels.json" with { type: "json" };
 
@@ -60,9 +59,9 @@ export const treeShapeAt = (data, t) => shapeOf(data.depthCounts(t));
  * @param {TreeData} data @param {number} t
  */
 export function rowShapeAt(data, t) {
-  const shape = shapeOf(countRows(data, t));
+  const shape = shapeOf(data.countRows(t));
   // In the default layout, row n holds the nodes of depth n.
-  const depthOf = (/** @type {number} */ row) => (data.hasDefaultLayout ? row : depthsOfRows(data)[row]);
+  const depthOf = (/** @type {number} */ row) => (data.hasDefaultLayout ? row : data.depthsOfRows[row]);
   return { ...shape, first: depthOf(0), deepest: depthOf(shape.deepest), widest: depthOf(shape.widest) };
 }
 
@@ -89,7 +88,7 @@ export async function isVendored(name) {
   return files.some((/** @type {{ name: string }} */ file) => file.name.includes(name));
 }
 
-/** Creates the tree of a run, still without nodes. @param {import("./run/batches.js").TreeInfo} info */
+/** Creates the tree of a run, still without nodes. @param {import("./run/columns.js").TreeInfo} info */
 export const createTree = (info) => new TreeData(info);
 
 /** Returns the recorded run that the page shows before the first search; null if the set-up has made none. */

@@ -23,7 +23,7 @@ const DRAG_THRESHOLD = 4;
  * @param {(held: Held, travel: Travel) => void} hooks.move
  * @param {(held: Held, travel: Travel, released: boolean) => void} hooks.end released by the reader, or cancelled by the browser
  */
-export function followDrags(board, { grasp, begin, move, end }) {
+function followDrags(board, { grasp, begin, move, end }) {
   /** @type {{ pointer: number, grasped: HTMLElement, x: number, y: number, time: number } | null} */
   let press = null;
   /** What is being dragged, as `begin` returned it; null before and after a drag. @type {Held | null} */
@@ -88,7 +88,7 @@ export function followDrags(board, { grasp, begin, move, end }) {
 }
 
 /** Draws a tile shifted from its cell by a distance in pixels. @param {HTMLElement} tile @param {number} dx @param {number} dy */
-export function translate(tile, dx, dy) {
+function translate(tile, dx, dy) {
   tile.style.setProperty("--dx", `${dx}px`);
   tile.style.setProperty("--dy", `${dy}px`);
 }

@@ -6,7 +6,7 @@
 import { gunzip, untar } from "./unpack.js";
 
 /** Returns a copy of a response that reports how many bytes have been read. @param {Response} response @param {string} path @returns {Response} */
-export function withProgress(response, path) {
+function withProgress(response, path) {
   let bytes = 0;
   const counter = new TransformStream({
     /** Passes a part on unchanged, and reports the number of bytes so far to the page. */

@@ -37,7 +37,7 @@ export function diamondPath(ctx, x, y, radius) {
 }
 
 /** Adds a star with five points to the current path. @param {Context} ctx @param {number} x @param {number} y @param {number} radius */
-export function starPath(ctx, x, y, radius) {
+function starPath(ctx, x, y, radius) {
   // The ten corners are alternately at the outer and at the inner radius, clockwise from the top.
   for (let i = 0; i < 10; i++) {
     const angle = (i / 10) * TURN - TURN / 4;
@@ -51,7 +51,7 @@ export function starPath(ctx, x, y, radius) {
 }
 
 /** Adds a diagonal cross to the current path. @param {Context} ctx @param {number} x @param {number} y @param {number} reach */
-export function crossPath(ctx, x, y, reach) {
+function crossPath(ctx, x, y, reach) {
   ctx.moveTo(x - reach, y - reach);
   ctx.lineTo(x + reach, y + reach);
   ctx.moveTo(x + reach, y - reach);

@@ -11,10 +11,10 @@ const TURN = Math.PI * 2;
 /** @typedef {[letter: string, ...numbers: number[]]} Piece a command of an SVG path; also O for a circle, R for a rectangle */
 
 /** Returns a number rounded to hundredths: the difference is invisible, and the record shorter. @param {number} value */
-export const rounded = (value) => Math.round(value * 100) / 100;
+const rounded = (value) => Math.round(value * 100) / 100;
 
 /** Has the same methods as a canvas context for building a path, and records their calls. */
-export class RecordedPath {
+class RecordedPath {
   /** @type {Piece[]} */
   pieces = [];
   /** Whether a painted shape shares the list of pieces. The list must then be copied before it is changed. */

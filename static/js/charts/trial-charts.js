@@ -42,12 +42,7 @@ const positive = (value) => Math.max(1, value);
  * @param {ChartSettings} settings
  * @param {{width: number, narrow: boolean, measure: (words: string) => number}} room the chart's width, and a function that returns the width of a text
  */
-export function growthChart(
-  plot,
-  searches,
-  { chosen, planned, lines, short, moves, most },
-  { width, narrow, measure },
-) {
+function growthChart(plot, searches, { chosen, planned, lines, short, moves, most }, { width, narrow, measure }) {
   const points = searches.flatMap(({ growth }, row) =>
     growth.map(([needed, median]) => ({ x: needed, y: positive(median), row })),
   );
@@ -171,7 +166,7 @@ const rowLayout = (rows) => ({
  * @param {ChartSettings} settings
  * @param {{width: number, narrow: boolean}} room size of the chart
  */
-export function dotStrips(plot, searches, { measure, most, medians }, { width, narrow }) {
+function dotStrips(plot, searches, { measure, most, medians }, { width, narrow }) {
   const least = LEAST[measure];
   const atLeast = (/** @type {number} */ value) => Math.max(value, least);
   const dots = searches.flatMap(({ dots }, row) =>
@@ -227,7 +222,7 @@ export function dotStrips(plot, searches, { measure, most, medians }, { width, n
  * @param {ChartSettings} settings
  * @param {{width: number, narrow: boolean}} room size of the chart
  */
-export function ratioStrips(plot, searches, { most, ratios, names }, { width, narrow }) {
+function ratioStrips(plot, searches, { most, ratios, names }, { width, narrow }) {
   // A ratio below 1 stands for a board whose ratio is not known.
   const knownRatios = searches.map((search) =>
     search.always_shortest ? [] : search.dots.ratio.filter((ratio) => ratio >= 1),

@@ -151,7 +151,7 @@ const BOTTOM = 20;
  * @param {Lane} lane @param {CurveKind} figure
  * @returns {ArrayLike<number>}
  */
-export function curveOf({ data }, figure) {
+function curveOf({ data }, figure) {
   if (figure === "frontier") return data.info.rounds ? NO_VALUES : data.frontierCurve;
   return data.depthCounts(data.lastStep).total;
 }

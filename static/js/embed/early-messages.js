@@ -12,7 +12,7 @@ const FIELDS = ":is(input,textarea,select,[contenteditable])";
 const BUTTONS = ":is(button,a[href],summary)";
 
 /** Returns true if nothing in the page uses a pressed key. @param {KeyboardEvent} event after all other listeners */
-export function isUnused(event) {
+function isUnused(event) {
   const { key, target, defaultPrevented, isComposing, ctrlKey, metaKey } = event;
   if (defaultPrevented || isComposing || ctrlKey || metaKey || IGNORED.includes(key)) return false;
   if (document.querySelector("dialog[open]")) return false;

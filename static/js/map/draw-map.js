@@ -16,7 +16,7 @@ const OFFSETS = [-4.4, 4.4, -8.2];
 const MIN_SCALE = 0.6;
 
 /** Draws the paths of all runs. @param {MapScene} scene */
-export function drawPaths(scene) {
+function drawPaths(scene) {
   const { colours, ctx, layout, path, theme, otherPaths } = scene;
   const scale = Math.max(MIN_SCALE, layout.scale);
   otherPaths.forEach((path, run) => {
@@ -79,7 +79,7 @@ function radiusScale({ layout: { scale }, most }) {
  * Draws a disc in each place with boards that run A has expanded. All discs are one path, as each filling takes time.
  * @param {MapScene} scene @param {CountsAtStep} counts
  */
-export function drawDiscs(scene, { expanded, frontier }) {
+function drawDiscs(scene, { expanded, frontier }) {
   const { ctx, layout, theme } = scene;
   const radius = radiusScale(scene);
   // First a slightly larger disc in the background colour, as a border, then the disc itself.
@@ -101,7 +101,7 @@ export function drawDiscs(scene, { expanded, frontier }) {
  * Draws a ring in each place with boards in run A's frontier, beside the disc if there is one.
  * @param {MapScene} scene @param {CountsAtStep} counts
  */
-export function drawRings(scene, { expanded, frontier }) {
+function drawRings(scene, { expanded, frontier }) {
   const { ctx, layout, theme } = scene;
   for (let place = 0; place < frontier.length; place++) {
     if (frontier[place] <= 0) continue;
@@ -126,7 +126,7 @@ const DIAMOND_RADIUS = 3;
  * Draws a small diamond in each place where run B, C or D has boards in its frontier.
  * @param {MapScene} scene
  */
-export function drawOtherFrontiers({ ctx, colours, layout, theme, otherFrontiers }) {
+function drawOtherFrontiers({ ctx, colours, layout, theme, otherFrontiers }) {
   const scale = Math.max(MIN_SCALE, layout.scale);
   otherFrontiers.forEach((frontier, run) => {
     if (!frontier) return;
@@ -165,7 +165,7 @@ function diamondPath(ctx, x, y, radius) {
  * Draws hollow circles for the boards that runs B, C and D have expanded, each run with its own colour and line dashes.
  * @param {MapScene} scene @param {boolean} inside true: only circles inside a disc of run A, to be drawn after it; false: all other circles
  */
-export function drawOtherRuns(scene, inside) {
+function drawOtherRuns(scene, inside) {
   const { ctx, theme } = scene;
   const paths = scene.otherExpanded.map((expanded, run) => expanded && circlePaths(scene, expanded, run, inside));
   for (const border of [true, false]) {

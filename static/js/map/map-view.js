@@ -18,7 +18,7 @@ const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home"];
  * @param {(key: string) => boolean} handlers.moveByKey on an arrow key; returns false if there is no map
  * @param {() => void} handlers.leave
  */
-export function addMapInput(canvas, places, { pointAt, enter, moveByKey, leave }) {
+function addMapInput(canvas, places, { pointAt, enter, moveByKey, leave }) {
   /** Reports the point of the canvas at which the pointer is. */
   const onPointer = (/** @type {PointerEvent} */ event) => {
     const box = canvas.getBoundingClientRect();

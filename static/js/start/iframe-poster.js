@@ -10,7 +10,7 @@ import { startBytes } from "./download-progress.js";
 import { boards, find, hasUnreadBoard, imageUrl, link, otherProblem, selectedOption, shapeOf } from "./link-preview.js";
 
 /** Shows algorithm and heuristic in the iframe's footer, and sets the address of the link to the full page. */
-export function renderFooter() {
+function renderFooter() {
   const algorithm = selectedOption("algorithm", link.get("algorithm"));
   const heuristic = selectedOption("heuristic", (link.get("heuristic") ?? "").split(":")[0]);
   find("frame-algorithm").textContent = algorithm.text;

@@ -43,7 +43,7 @@ async function untilIdle() {
 }
 
 /** Makes a snapshot and caches it, unless there is already one for this version of the site. */
-export async function makeOwnSnapshot() {
+async function makeOwnSnapshot() {
   if (!(await canMakeSnapshot())) return;
   const description = await loadDescription(VENDOR);
   if (isLocal(VENDOR, description) || (await findCached(VENDOR, description))) return;

@@ -4,7 +4,6 @@
  */
 
 import { circlePath, heightRatio } from "../canvas/marks.js";
-import { ringsOf } from "../run/tree-queries.js";
 import { drawDensity, drawFreeDensity } from "./levels/draw-density.js";
 import { addBowedEdge, addFreeEdges, addRowEdge, addRowEdges, addStraightEdge } from "./levels/draw-edges.js";
 import { drawFreeMarks, drawMarks } from "./levels/draw-marks.js";
@@ -12,7 +11,7 @@ import { fitSquare, fitTree, MARKS_IN_VIEW, SHAPES_IN_VIEW } from "./levels/fit.
 import { drawFreeLabels, drawRoundNames, drawRowLabels, freestSide, RIGHT } from "./tree-labels.js";
 
 /** The functions that fit and draw a tree in a layout with rows. @type {import("./levels/scene.js").Form} */
-export const rowForm = {
+const rowForm = {
   square: false,
   edgeGap: 1,
   drawLabels: drawRowLabels,
@@ -57,7 +56,7 @@ function drawLines(scene) {
 }
 
 /** The functions that fit and draw a tree in a free layout. @type {import("./levels/scene.js").Form} */
-export const freeForm = {
+const freeForm = {
   square: true,
   edgeGap: 0,
   drawLabels: drawFreeLabels,
@@ -77,7 +76,7 @@ export const freeForm = {
 };
 
 /** The functions that fit and draw a tree in a ring layout. @type {import("./levels/scene.js").Form} */
-export const ringForm = { ...freeForm, drawGuides: drawRings, addEdge: addBowedEdge };
+const ringForm = { ...freeForm, drawGuides: drawRings, addEdge: addBowedEdge };
 
 /**
  * Draws a faint circle for each depth that has a node at this step.
@@ -90,7 +89,7 @@ function drawRings({ ctx, data, height, kx, step, theme, width, x, y }) {
   ctx.strokeStyle = theme.guide;
   ctx.lineWidth = 1;
   ctx.beginPath();
-  for (const ring of ringsOf(data)) {
+  for (const ring of data.rings) {
     const radius = ring.radius * kx;
     if (ring.since <= step && radius >= nearest && radius <= farthest) circlePath(ctx, x, y, radius);
   }

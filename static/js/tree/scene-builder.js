@@ -1,7 +1,6 @@
 /** Creates, updates and paints the scene. No other module changes the scene, except for the entries of its legend. */
 
 import { heightRatio } from "../canvas/marks.js";
-import { countRows } from "../run/tree-queries.js";
 import { FORMS } from "./layouts.js";
 import { drawBoards } from "./levels/draw-boards.js";
 import { drawShapes, drawStubs } from "./levels/draw-shapes.js";
@@ -161,7 +160,7 @@ export function showCopies(scene, shown) {
 }
 
 /** Prepares a frame: clears the legend, and computes the path if the current node or the data has changed. @param {Scene} scene */
-export function beginFrame(scene) {
+function beginFrame(scene) {
   scene.legend = emptyLegend();
   const { data, path } = scene;
   if (data.size === 0) return;
@@ -189,7 +188,7 @@ export function measureView(scene) {
   scene.form = FORMS[data.form];
   scene.firstRow = Math.max(0, rowAt(scene, -MARGIN));
   scene.lastRow = Math.min(data.rowCount - 1, rowAt(scene, scene.height + MARGIN));
-  scene.deepest = countRows(data, scene.step).depthCount - 1;
+  scene.deepest = data.countRows(scene.step).depthCount - 1;
   scene.inView = Math.min(countInView(scene), data.nodeCountAt(scene.step));
   scene.roundStart = data.owner ? 0 : data.roundRootAt(scene.step);
   const aspect = heightRatio(data.info);

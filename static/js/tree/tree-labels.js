@@ -23,7 +23,7 @@ const PARTS = 12;
  * Returns true if a label covers neither the path nor the current node.
  * @param {Scene} scene @param {number} row of the label's node @param {Box} box
  */
-export function isClearOfPath(scene, row, box) {
+function isClearOfPath(scene, row, box) {
   if (scene.head >= 0 && isNear(nodeX(scene, scene.head), nodeY(scene, scene.head), box, HEAD_CLEARANCE)) return false;
   return ![scene.path, scene.otherPath].some(
     (path) => row + 1 < path.length && edgeTouches(scene, path[row], path[row + 1], box),
@@ -91,7 +91,7 @@ const SIDES_BY_DIRECTION = SIDES.map((_, eighth) => {
  * Returns the sides of a leaf, beginning with the one that points away from its parent.
  * @param {Scene} scene @param {number} id
  */
-export function sidesOfLeaf(scene, id) {
+function sidesOfLeaf(scene, id) {
   const parent = Math.max(0, scene.data.parent[id]);
   const angle = Math.atan2(nodeY(scene, id) - nodeY(scene, parent), nodeX(scene, id) - nodeX(scene, parent));
   return SIDES_BY_DIRECTION[(Math.round(angle / EIGHTH) + 8) % 8];
@@ -134,12 +134,12 @@ function edgeDirections(scene, id) {
 const range = new Int32Array(2);
 /** Minimum distance between rows for all labels, and for those of the smallest f or in the enlarged lecture view, in pixels. */
 const [MIN_PITCH, MIN_PITCH_OF_SMALLEST] = [24, 21];
-export const LABEL_SIZE = 10.5;
+const LABEL_SIZE = 10.5;
 /** Distance from a node's centre to the baseline of its label, and minimum distance from there to the next row, in pixels. */
 const [BASELINE_OFFSET, BASELINE_TO_NEXT_ROW] = [16.5, 7.5];
 
 /** Estimates half the width of a label in pixels, including a margin, from its number of characters. @param {string} text */
-export function halfLabel(text) {
+function halfLabel(text) {
   return text.length * 2.95 + 1.2;
 }
 

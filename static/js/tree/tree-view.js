@@ -23,7 +23,7 @@ import { addPointerInput, freeCorner } from "./tree-input.js";
 const FADE_TIME = 140;
 
 /** Creates a cross-fade for the tree's canvas. @param {HTMLCanvasElement} canvas */
-export function createFade(canvas) {
+function createFade(canvas) {
   const previous = document.createElement("canvas");
   /** @type {unknown} */
   let currentData = null;

@@ -76,7 +76,7 @@ export class Legend {
     this.showKey(info, report);
   }
 
-  /** Explains the values beside boards, if such boards are drawn; a scale of densities has the same place. @param {import("../run/batches.js").TreeInfo | undefined} info @param {ViewSummary | null} report */
+  /** Explains the values beside boards, if such boards are drawn; a scale of densities has the same place. @param {import("../run/columns.js").TreeInfo | undefined} info @param {ViewSummary | null} report */
   showKey(info, report) {
     if (!this.key) return;
     setShown(this.key, Boolean(info) && report?.level !== "density");

@@ -7,7 +7,7 @@
 
 import { fillTemplate, formatCount } from "../run/numbers.js";
 import { spokenState } from "../run/outline.js";
-import { nodeInDirection } from "../run/tree-jumps.js";
+import { nodeInDirection } from "../run/tree-navigation.js";
 import { createTreeView } from "../tree/tree-view.js";
 import { fill, setAttribute, setShown } from "./fill.js";
 import LABELS from "./labels.json" with { type: "json" };

@@ -6,7 +6,7 @@ import { loadStyleSheet } from "../browser/style-sheet.js";
 /** @typedef {typeof import("../../../tools/codemirror.mjs")} CodeMirror */
 
 /** Loads CodeMirror and the styles. @returns {Promise<CodeMirror>} */
-export async function loadCodeMirror() {
+async function loadCodeMirror() {
   const [codeMirror] = await Promise.all([
     load("static/vendor/codemirror/codemirror.js"),
     loadStyleSheet("static/css/code-editor.css"),
@@ -17,7 +17,7 @@ export async function loadCodeMirror() {
 /** @typedef {import("@codemirror/view").EditorView} EditorView */
 
 /** Creates the extension that indents wrapped lines: it sets `--indent` of each line in view to its indentation in columns. @param {CodeMirror} codeMirror */
-export function createHangingIndent(codeMirror) {
+function createHangingIndent(codeMirror) {
   class Indents {
     /** @param {EditorView} view */
     constructor(view) {
@@ -120,7 +120,7 @@ function createDecorations({ Decoration, GutterMarker, RangeSet, WidgetType }) {
 }
 
 /** Creates the extensions for Python: highlighting, brackets, and indentation by four spaces. @param {CodeMirror} codeMirror */
-export const createPythonSupport = (codeMirror) => [
+const createPythonSupport = (codeMirror) => [
   codeMirror.pythonLanguage,
   codeMirror.syntaxHighlighting(createHighlighter(codeMirror)),
   codeMirror.indentUnit.of("    "),

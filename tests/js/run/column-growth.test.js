@@ -22,7 +22,7 @@ function randomSearch(seed) {
   const depth = [0]; // depth of each node
   const rowLengths = [1]; // number of nodes at each depth
   const waiting = [0];
-  /** @type {import("../../../static/js/run/batches.js").Batch[]} */
+  /** @type {import("../../../static/js/run/columns.js").Batch[]} */
   const batches = [];
   const empty = () => ({
     parent: [],
@@ -62,7 +62,7 @@ function randomSearch(seed) {
   return [...batches, batch];
 }
 
-/** Returns the tree to which the batches have been appended in turn. @param {import("../../../static/js/run/batches.js").Batch[]} batches */
+/** Returns the tree to which the batches have been appended in turn. @param {import("../../../static/js/run/columns.js").Batch[]} batches */
 function treeOf(batches) {
   const data = new TreeData(INFO);
   for (const batch of batches) data.append(batch);

@@ -20,10 +20,10 @@ import {
   ring,
   star,
 } from "../../canvas/marks.js";
+import { hasChangedF } from "../../run/columns.js";
 import { cost } from "../../run/numbers.js";
 import { CURRENT, CUT, EXPANDED, FORGOTTEN, FRONTIER, GOAL, PRUNED, SUPERSEDED } from "../../run/status.js";
-import { gapAfter } from "../../run/tree-walk.js";
-import { hasChangedF } from "../../run/value-columns.js";
+import { gapAfter } from "../../run/tree-data.js";
 import { drawEdges, drawGuides, drawOutlines, drawPath, drawTrails } from "./draw-edges.js";
 import { decorationScale } from "./fit.js";
 import { nodeAlpha, nodeX, nodeY, onPath, rowRange } from "./scene.js";
@@ -48,7 +48,7 @@ const CORNER_OFFSET = BADGES.corner;
 
 /**
  * Returns true if tiles have two-digit numbers, which fill them, so that badges must be beside the board.
- * @param {import("../../run/batches.js").TreeInfo} info
+ * @param {import("../../run/columns.js").TreeInfo} info
  */
 const hasFullTiles = ({ height, labelled, width }) => !labelled && width * height > 10;
 
@@ -56,7 +56,7 @@ const hasFullTiles = ({ height, labelled, width }) => !labelled && width * heigh
  * Draws the badge of a node's status.
  * @param {Scene} scene @param {number} id @param {number} x @param {number} y @param {number} state
  */
-export function drawBadge(scene, id, x, y, state) {
+function drawBadge(scene, id, x, y, state) {
   const { ctx, data, legend, theme } = scene;
   const scale = decorationScale(scene.side);
   const number = data.taken[data.expandedAt[id] - 1] === id ? String(data.expandedAt[id]) : "";
@@ -103,7 +103,7 @@ export function drawBadge(scene, id, x, y, state) {
  * Draws the discarded copies of a node as crosses on a dashed line, where there is room.
  * @param {Scene} scene @param {number} id @param {number} x @param {number} y
  */
-export function drawDiscards(scene, id, x, y) {
+function drawDiscards(scene, id, x, y) {
   const { ctx, data, side, theme } = scene;
   const copies = side < MIN_SIDE_FOR_CROSSES ? 0 : data.discardCountOf(id, scene.step);
   if (copies === 0) return;
@@ -194,7 +194,7 @@ const SUM_RAISE = VALUES.raised;
  * board that has no room beside it.
  * @param {Scene} scene @param {number} id @param {number} x @param {number} y
  */
-export function drawValues(scene, id, x, y) {
+function drawValues(scene, id, x, y) {
   const { ctx, data, theme } = scene;
   const value = data.f(id);
   const isHidden = Number.isNaN(value);

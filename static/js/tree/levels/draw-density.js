@@ -23,7 +23,7 @@ let ramp = new Uint32Array(0);
  * @param {import("../../canvas/theme.js").Theme} theme
  * @param {number} maxCount
  */
-export function pixelRamp(theme, maxCount) {
+function pixelRamp(theme, maxCount) {
   if (ramp.length <= maxCount) ramp = new Uint32Array(maxCount * 2);
   const stops = theme.ramp.map(channels);
   for (let count = 1; count <= maxCount; count++) {
@@ -46,7 +46,7 @@ function mix(a, b, fraction) {
 }
 
 /** Packs a colour into one number, with its bytes in the order of image data on little-endian machines. @param {[number, number, number]} colour */
-export function packColour([red, green, blue]) {
+function packColour([red, green, blue]) {
   return ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
 }
 
@@ -78,7 +78,7 @@ const density = {
 const range = new Int32Array(2);
 
 /** Returns the index of the band (row of counts) in which the nodes of a depth are counted. @param {Scene} scene @param {number} depth */
-export function bandOf(scene, depth) {
+function bandOf(scene, depth) {
   const bandHeight = scene.ky * scene.dpr;
   return bandHeight >= 1 ? depth - scene.firstRow : Math.floor((depth - scene.firstRow) * bandHeight);
 }

@@ -75,7 +75,7 @@ export function drawPath(scene, gap, lineWidth, borderWidth) {
  * Adds the edges of a path that starts at a root to the canvas's current path, as far as the path's nodes are drawn.
  * @param {Scene} scene @param {Int32Array} path @param {number} gap
  */
-export function addPath(scene, path, gap) {
+function addPath(scene, path, gap) {
   const { data, form } = scene;
   if (!data.hasDefaultLayout) {
     for (let d = 1; d < path.length && data.isDrawn(path[d]); d++) form.addEdge(scene, path[d - 1], path[d], gap);

@@ -14,7 +14,7 @@ export function markKind(status) {
 }
 
 /** Adds a kind of mark to the legend. @param {import("./scene.js").Scene} scene @param {number} kind */
-export function addToLegend({ data, drawsFaded, legend }, kind) {
+function addToLegend({ data, drawsFaded, legend }, kind) {
   if (drawsFaded && data.exceptions.forgottenCount > 0) legend.forgotten = true;
   else if (kind === FRONTIER) legend.frontier = true;
   else if (kind === PRUNED) legend.pruned = true;

@@ -18,7 +18,6 @@ import {
 } from "../../canvas/marks.js";
 import { formatCount } from "../../run/numbers.js";
 import { CURRENT, CUT, EXPANDED, FORGOTTEN, FRONTIER, GOAL, PRUNED, SUPERSEDED } from "../../run/status.js";
-import { countStubs, stubsOf } from "../../run/tree-queries.js";
 import { drawEdges, drawGuides, drawOutlines, drawPath, drawTrails } from "./draw-edges.js";
 import { drawFadedFirst, isSkipped, nodeAlpha, nodeX, nodeY, rowRange } from "./scene.js";
 
@@ -276,10 +275,10 @@ function stubLabel({ ctx, pitch: room, rowPitch }, count) {
 function stubsInView(scene) {
   const { ctx, data, height, rowPitch, step, width } = scene;
   if (!data.owner || rowPitch < MIN_ROW_PITCH) return [];
-  const counts = countStubs(data, step);
+  const counts = data.countStubs(step);
   ctx.font = `600 ${FONT_SIZE}px ${scene.theme.font}`;
   const stubs = [];
-  for (const id of stubsOf(data)) {
+  for (const id of data.stubs) {
     const count = counts.get(id);
     const [x, y] = [nodeX(scene, id), nodeY(scene, id)];
     if (!count || x < -60 || x > width + 60 || y < -60 || y > height + 60) continue;
