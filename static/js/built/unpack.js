@@ -2,11 +2,11 @@
 
 /** Bytes of a block; each file of an archive starts at a new block. */
 const BLOCK_SIZE = 512;
-const text = new TextDecoder();
 
 /** Returns the files of a tar archive by path. @param {Uint8Array<ArrayBuffer>} archive @returns {Map<string, Uint8Array<ArrayBuffer>>} */
 export function untar(archive) {
   const files = new Map();
+  const text = new TextDecoder();
   let offset = 0;
   // Returns a text field of the header at `offset`. Such a field ends at a zero byte.
   const readField = (/** @type {number} */ start, /** @type {number} */ length) =>
