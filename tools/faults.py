@@ -166,14 +166,14 @@ DRAWING = (
     ),
     Fault(
         name="the right half of a node does not react to the pointer",
-        file="static/js/tree/hit-test.js",
+        file="static/js/tree/tree-input.js",
         before="(px - reachX - scene.x) / scene.kx",
         after="(px - scene.x) / scene.kx",
         tests=("tests/js/tree", "tests/browser/tree/test_steps.py"),
     ),
     Fault(
         name="labels of the timeline overlap",
-        file="static/js/timeline/ticks.js",
+        file="static/js/timeline/timeline.js",
         before="if (x - halfWidth < freeFrom || x + halfWidth > right) return false;",
         after="if (x + halfWidth > right) return false;",
         tests=("tests/js/timeline",),
@@ -225,7 +225,7 @@ PAGE = (
 HOST = (
     Fault(
         name="a file that was cut off goes unnoticed and the start never ends",
-        file="static/js/start/worker-startup.js",
+        file="static/js/start/runtime.js",
         before="if (bytes !== size)",
         after="if (bytes > size)",
         tests=("tests/js/start", "tests/browser/start/test_damaged.py"),

@@ -4,34 +4,35 @@ import { withLightTheme } from "./browser/print.js";
 import { load, siteUrl, stableUrl } from "./browser/site.js";
 import { Lanes } from "./compare/lanes.js";
 import { createMapView } from "./map/map-view.js";
-import { shapeOf } from "./run/depth-counts.js";
 import { roundName as nameOfRound } from "./run/numbers.js";
 import { spokenState } from "./run/outline.js";
+import { shapeOf } from "./run/status.js";
 import { TreeData } from "./run/tree-data.js";
-import { countRows, depthsOfRows } from "./run/tree-queries.js";
 import { Timeline } from "./timeline/timeline.js";
 import LABELS from "./view/labels.json" with { type: "json" };
 
-export { enableTileDragging } from "./board/drag.js";
 export { canShowPicture, openPicture, restorePicture } from "./board/own-picture.js";
-export { enableTileSwapping } from "./board/swap.js";
-export { askBeforeLeaving, loadPreferences, onPreferencesChange, savePreferences } from "./browser/local-storage.js";
+export { enableTileDragging, enableTileSwapping } from "./board/tile-input.js";
+export {
+  askBeforeLeaving,
+  keepForSession,
+  loadPreferences,
+  onPreferencesChange,
+  recallFromSession,
+  savePreferences,
+} from "./browser/browser-storage.js";
 export { announceStart, onVisibilityChange } from "./browser/other-iframes.js";
 export { printInLightTheme } from "./browser/print.js";
 export { openFile } from "./browser/save-file.js";
-export { keepForSession, recallFromSession } from "./browser/session-storage.js";
 export { loadStyleSheet } from "./browser/style-sheet.js";
 export { createTrialCharts } from "./charts/trial-charts.js";
-export { createOverlay } from "./compare/overlay.js";
-export { sharedExtentOf } from "./compare/shared-scale.js";
-export { onHostMessage, sendToHost } from "./embed/message-types.js";
+export { createOverlay } from "./compare/lanes.js";
+export { onKnownMessage as onHostMessage, sendJson as sendToHost } from "./embed/host-messages.js";
 export { cancelGraphviz, runGraphviz } from "./run/graphviz.js";
-export { restart, startWorker, workerName } from "./start/runtime.js";
-export { watchCall } from "./start/worker-watch.js";
-export { createClock } from "./timeline/clock.js";
-export { extremesOf } from "./timeline/curves.js";
-export { createPlot, depthTable } from "./timeline/plot.js";
-export { hasValues } from "./timeline/timeline-stops.js";
+export { restart, startWorker, watchCall, workerName } from "./start/runtime.js";
+export { createClock, hasValues } from "./timeline/playback-steps.js";
+export { createPlot, depthTable, extremesOf } from "./timeline/plot.js";
+export { sharedExtentOf } from "./tree/camera.js";
 export { createLegend } from "./view/legend.js";
 export { formula, formulaWithValues, nodeName } from "./view/node-words.js";
 export { createPlayback } from "./view/playback.js";
@@ -58,9 +59,9 @@ export const treeShapeAt = (data, t) => shapeOf(data.depthCounts(t));
  * @param {TreeData} data @param {number} t
  */
 export function rowShapeAt(data, t) {
-  const shape = shapeOf(countRows(data, t));
+  const shape = shapeOf(data.countRows(t));
   // In the default layout, row n holds the nodes of depth n.
-  const depthOf = (/** @type {number} */ row) => (data.hasDefaultLayout ? row : depthsOfRows(data)[row]);
+  const depthOf = (/** @type {number} */ row) => (data.hasDefaultLayout ? row : data.depthsOfRows[row]);
   return { ...shape, first: depthOf(0), deepest: depthOf(shape.deepest), widest: depthOf(shape.widest) };
 }
 
@@ -87,7 +88,7 @@ export async function isVendored(name) {
   return files.some((/** @type {{ name: string }} */ file) => file.name.includes(name));
 }
 
-/** Creates the tree of a run, still without nodes. @param {import("./run/batches.js").TreeInfo} info */
+/** Creates the tree of a run, still without nodes. @param {import("./run/columns.js").TreeInfo} info */
 export const createTree = (info) => new TreeData(info);
 
 /** Returns the recorded run that the page shows before the first search; null if the set-up has made none. */

@@ -6,8 +6,7 @@
 
 import { Recorder } from "../../static/js/canvas/recorder.js";
 import { fitTree } from "../../static/js/tree/levels/fit.js";
-import { paintTree } from "../../static/js/tree/paint.js";
-import { createScene, updateScene } from "../../static/js/tree/scene-builder.js";
+import { createScene, paintTree, updateScene } from "../../static/js/tree/scene-builder.js";
 import { smallSearch } from "./searches.js";
 import { shapesOf } from "./shapes.js";
 

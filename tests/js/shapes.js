@@ -1,6 +1,6 @@
 /** Unpacks recorded drawings into lists of shapes, which tests can compare. */
 
-/** Returns the batches of a recording as lists of shapes. A shape has path commands, their numbers, colours and lines, and a text. @param {import("../../static/js/canvas/shape-batches.js").Recording} recording */
+/** Returns the batches of a recording as lists of shapes. A shape has path commands, their numbers, colours and lines, and a text. @param {import("../../static/js/canvas/recorder.js").Recording} recording */
 export function batchesOf(recording) {
   const batches = [];
   const looks = [];
@@ -15,5 +15,5 @@ export function batchesOf(recording) {
   return batches;
 }
 
-/** Returns all shapes of a recording in one list, in the order in which they were drawn. @param {import("../../static/js/canvas/shape-batches.js").Recording} recording */
+/** Returns all shapes of a recording in one list, in the order in which they were drawn. @param {import("../../static/js/canvas/recorder.js").Recording} recording */
 export const shapesOf = (recording) => batchesOf(recording).flat();

@@ -37,14 +37,14 @@ def compress_slowly(content: bytes) -> bytes:
 
 
 def create_tar(files: dict[str, bytes]) -> bytes:
-    """Return files as a tar archive in the basic format that `static/js/built/untar.js` reads.
+    """Return files as a tar archive in the basic format that `static/js/built/unpack.js` reads.
 
     Files are sorted by their extension, which improves compression.
     """
     target = io.BytesIO()
     with tarfile.open(fileobj=target, mode="w", format=tarfile.USTAR_FORMAT) as archive:
         for name, content in sorted(files.items(), key=lambda file: (file[0].rpartition(".")[2], file[0])):
-            assert len(name) < 100, name  # longer names need a second field, which untar.js does not read
+            assert len(name) < 100, name  # longer names need a second field, which unpack.js does not read
             entry = tarfile.TarInfo(name)
             entry.size = len(content)
             archive.addfile(entry, io.BytesIO(content))

@@ -23,7 +23,7 @@ const PACKED_SITE = join(ROOT, "static/js/built/site.js");
 const OFFLINE = join(ROOT, "static/js/built/offline.js");
 const SERVICE_WORKER = join(ROOT, "static/js/built/service-worker.js");
 /** Modules with state of which the page may have two copies: one in its first module, one in the module of the stage. */
-const MAY_RUN_TWICE = ["static/js/start/download-sizes.js"];
+const MAY_RUN_TWICE = ["static/js/start/download-progress.js"];
 /** Matches a top-level declaration of state: a variable that can change, a map or a set. */
 const STATEFUL = /^(?:export )?(?:let|var) |^(?:export )?const \w+ = new (?:Weak)?(?:Map|Set)\b/m;
 

@@ -18,7 +18,7 @@ class Engine:
     """Sends requests to the worker, and keeps the field `worker` of the page's state up to date.
 
     A request may take any time, but a worker that stops sending its heartbeat is replaced
-    (`static/js/start/worker-watch.js`).
+    (`static/js/start/runtime.js`).
     """
 
     def __init__(self, state, loading):

@@ -3,9 +3,21 @@
  * `fetch` unpacks them, so that other modules can fetch every file as if it were not packed.
  */
 
-import { withProgress } from "./archive-progress.js";
-import { untar } from "./untar.js";
-import { gunzip } from "./unzip.js";
+import { gunzip, untar } from "./unpack.js";
+
+/** Returns a copy of a response that reports how many bytes have been read. @param {Response} response @param {string} path @returns {Response} */
+function withProgress(response, path) {
+  let bytes = 0;
+  const counter = new TransformStream({
+    /** Passes a part on unchanged, and reports the number of bytes so far to the page. */
+    transform(part, controller) {
+      bytes += part.length;
+      document.documentElement.dispatchEvent(new CustomEvent("download-progress", { detail: { path, bytes } }));
+      controller.enqueue(part);
+    },
+  });
+  return response.ok && response.body ? new Response(response.body.pipeThrough(counter)) : response;
+}
 
 /**
  * The build's constants: the path to the site's root, the archives as pairs of (beginning of a path, archive of the files

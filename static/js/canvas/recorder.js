@@ -1,15 +1,165 @@
 /**
- * Records what is drawn on a canvas as vector shapes, which `puzzle/svg/writer.py` writes as SVG.
+ * Records what is drawn on a canvas as vector shapes, which `puzzle/svg/writer.py` writes as SVG, and sends them to the page's
+ * Python in batches.
  *
- * A `Recorder` has those properties and methods of a canvas context that the drawing of the tree uses. Pixels copied from
- * other canvases are recorded as an image.
+ * A `Recorder` has those properties and methods of a canvas context that the drawing of the tree uses. Path calls are
+ * recorded as pieces, each a letter and numbers. Pixels copied from other canvases are recorded as an image.
  */
 
-import { RecordedPath, rounded } from "./recorded-path.js";
-import { Recording } from "./shape-batches.js";
+const TURN = Math.PI * 2;
 
-/** @typedef {import("./shape-batches.js").Look} Look */
-/** @typedef {import("./shape-batches.js").Shape} Shape */
+/** @typedef {[letter: string, ...numbers: number[]]} Piece a command of an SVG path; also O for a circle, R for a rectangle */
+
+/** Returns a number rounded to hundredths: the difference is invisible, and the record shorter. @param {number} value */
+const rounded = (value) => Math.round(value * 100) / 100;
+
+/** Has the same methods as a canvas context for building a path, and records their calls. */
+class RecordedPath {
+  /** @type {Piece[]} */
+  pieces = [];
+  /** Whether a painted shape shares the list of pieces. The list must then be copied before it is changed. */
+  painted = false;
+  // The coordinates of the point where the path ends; NaN for an empty path.
+  x = NaN;
+  y = NaN;
+
+  /** Starts a new, empty path. */
+  beginPath() {
+    this.pieces = [];
+    this.painted = false;
+    this.x = this.y = NaN;
+  }
+
+  /** Starts a new line at a point. @param {number} x @param {number} y */
+  moveTo(x, y) {
+    this.#add(x, y, "M", x, y);
+  }
+
+  /** Adds a line; as the first call of a path, only moves to the point, as a canvas does. @param {number} x @param {number} y */
+  lineTo(x, y) {
+    this.#add(x, y, this.pieces.length === 0 ? "M" : "L", x, y);
+  }
+
+  /**
+   * Adds a Bézier curve with two control points that ends at (x, y).
+   * @param {number} x1 @param {number} y1 @param {number} x2 @param {number} y2 @param {number} x @param {number} y
+   */
+  bezierCurveTo(x1, y1, x2, y2, x, y) {
+    this.#add(x, y, "C", x1, y1, x2, y2, x, y);
+  }
+
+  /**
+   * Adds a circle around (x, y). Other arcs are not supported.
+   * @param {number} x @param {number} y @param {number} radius @param {number} from @param {number} to angles
+   */
+  arc(x, y, radius, from, to) {
+    if (from !== 0 || to < TURN) throw new RangeError("only whole circles are recorded");
+    const start = x + radius;
+    // The piece O includes the move to the start of the circle, so a recorded move to that point is removed.
+    if (this.pieces.at(-1)?.[0] === "M" && this.x === start && this.y === y) this.#writablePieces().pop();
+    this.#add(start, y, "O", x, y, radius);
+  }
+
+  /** Adds a rectangle. @param {number} x @param {number} y @param {number} width @param {number} height */
+  rect(x, y, width, height) {
+    this.#add(x, y, "R", x, y, width, height, 0);
+    return this;
+  }
+
+  /**
+   * Adds a rectangle with rounded corners.
+   * @param {number} x @param {number} y @param {number} width @param {number} height @param {number} radius of the corners
+   */
+  roundRect(x, y, width, height, radius) {
+    this.#add(x, y, "R", x, y, width, height, radius);
+  }
+
+  /** Closes the current line with a line back to its start. */
+  closePath() {
+    this.#writablePieces().push(["Z"]);
+  }
+
+  /**
+   * Adds a piece and remembers its end (x, y).
+   * @param {number} x @param {number} y @param {string} letter @param {number[]} numbers
+   */
+  #add(x, y, letter, ...numbers) {
+    this.#writablePieces().push([letter, ...numbers.map(rounded)]);
+    this.x = x;
+    this.y = y;
+  }
+
+  /** Returns a list of the pieces that may be changed: a copy if a painted shape shares the old list. */
+  #writablePieces() {
+    if (this.painted) this.pieces = [...this.pieces];
+    this.painted = false;
+    return this.pieces;
+  }
+}
+
+/** @typedef {Record<string, any>} Look */
+/** @typedef {Look & { path: Piece[], text?: string }} Shape its pieces and text; the other properties are its look */
+
+/** The largest number of shapes in a batch. */
+const MAX_SHAPES = 100;
+/** A batch that contains this many coordinates and sizes, or more, takes no more shapes. */
+const MAX_NUMBERS = 2000;
+
+/** The shapes that were drawn on a `Recorder`, to be read in batches. */
+export class Recording {
+  #nextIndex = 0;
+  /** @type {Map<string, number>} index of each look sent so far, by the look as JSON */
+  #looks = new Map();
+  #shapes;
+
+  /** @param {number} width @param {number} height @param {string} family of most text @param {Shape[]} shapes */
+  constructor(width, height, family, shapes) {
+    this.width = width;
+    this.height = height;
+    this.family = family;
+    this.#shapes = shapes;
+  }
+
+  /**
+   * Returns the next batch. `shapes` is JSON, with four values for each shape: the letters of its pieces, how many
+   * numbers the pieces have together, the index of its look, and its text. After the last batch `shapes` is empty.
+   *
+   * `looks` are the looks that no earlier batch has had. `numbers` are the numbers of all pieces, as one string, which
+   * is fastest to parse. An image ends a batch, and `pixels` is its data URL.
+   */
+  next() {
+    const shapes = [];
+    /** @type {number[]} */
+    const numbers = [];
+    const sentLooks = this.#looks.size;
+    let pixels = "";
+    const hasRoom = () => shapes.length < MAX_SHAPES && numbers.length < MAX_NUMBERS && !pixels;
+    while (this.#nextIndex < this.#shapes.length && hasRoom()) {
+      const { path, text = "", ...look } = this.#shapes[this.#nextIndex++];
+      const numbersBefore = numbers.length;
+      for (const [, ...values] of path) for (const value of values) numbers.push(value);
+      const letters = path.map(([letter]) => letter).join("");
+      const isImage = letters === "I";
+      shapes.push([letters, numbers.length - numbersBefore, this.#lookIndex(look), isImage ? "" : text]);
+      if (isImage) pixels = text;
+    }
+    const looks = [...this.#looks.keys()].slice(sentLooks);
+    return {
+      shapes: shapes.length > 0 ? JSON.stringify(shapes) : "",
+      looks: `[${looks.join(",")}]`,
+      numbers: numbers.join(" "),
+      pixels,
+    };
+  }
+
+  /** Returns the index by which a look is sent; a new look gets the next index. @param {Look} look */
+  #lookIndex(look) {
+    const text = JSON.stringify(look);
+    const index = this.#looks.get(text) ?? this.#looks.size;
+    this.#looks.set(text, index);
+    return index;
+  }
+}
 
 /** A substitute for a canvas context that records shapes. Like a real context, it also holds the current path. */
 export class Recorder extends RecordedPath {

@@ -1,4 +1,14 @@
-/** Computes positions in the charts of trials: logarithmic axes, rows of dots, labels that do not overlap. */
+/**
+ * Loads Observable Plot for the charts of trials, and computes positions: logarithmic axes, rows of dots, labels that do not
+ * overlap.
+ */
+
+import { load } from "../browser/site.js";
+
+/** @typedef {typeof import("@observablehq/plot")} Plot */
+
+/** Loads Observable Plot. @returns {Promise<Plot>} */
+export const loadPlot = () => load("static/vendor/plot/plot.js");
 
 /**
  * @typedef {object} Search results of one search, from the worker's `trial_figures`

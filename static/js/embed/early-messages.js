@@ -1,11 +1,24 @@
 /**
  * Handles the host's messages to an iframe until the iframe's Python runs. The iframe announces that it is ready, and
  * queues messages, which are delivered again once Python runs. A message that needs a search presses Start. Keys that
- * nothing in the iframe uses are forwarded to the host, before and after Python runs.
+ * nothing in the iframe uses are forwarded to the host, which may turn its slides with them, before and after Python runs.
  */
 
 import { onHostMessage, reportSettings, sendToHost } from "./host-messages.js";
-import { isUnused } from "./unused-keys.js";
+
+/** Keys that are never forwarded: they mean nothing alone, or move the focus. */
+const IGNORED = ["Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock", "Tab", "Dead", "Unidentified"];
+const FIELDS = ":is(input,textarea,select,[contenteditable])";
+const BUTTONS = ":is(button,a[href],summary)";
+
+/** Returns true if nothing in the page uses a pressed key. @param {KeyboardEvent} event after all other listeners */
+function isUnused(event) {
+  const { key, target, defaultPrevented, isComposing, ctrlKey, metaKey } = event;
+  if (defaultPrevented || isComposing || ctrlKey || metaKey || IGNORED.includes(key)) return false;
+  if (document.querySelector("dialog[open]")) return false;
+  const element = target instanceof Element ? target : document.body;
+  return !element.closest(FIELDS) && !((key === "Enter" || key === " ") && element.closest(BUTTONS));
+}
 
 export const PROTOCOL = { source: "slide-and-seek", version: 1 };
 /** Types of messages that need a search. On the poster, which is shown before the start, they press Start. */

@@ -38,3 +38,19 @@ function isHostOrigin(origin) {
   const host = location.ancestorOrigins?.[0] ?? (document.referrer && new URL(document.referrer).origin);
   return host === origin;
 }
+
+/** Returns true if a message is for this page: of the page's own protocol or of SPLICE. @param {any} data */
+function isKnown(data) {
+  if (typeof data === "string") return data.startsWith("slide:");
+  return data?.source === "slide-and-seek" || (typeof data?.subject === "string" && data.subject.startsWith("SPLICE."));
+}
+
+/** Calls a handler with each message from the host that is for this page, as JSON. @param {(message: string) => void} handler */
+export function onKnownMessage(handler) {
+  onHostMessage((data) => {
+    if (isKnown(data)) handler(JSON.stringify(data));
+  });
+}
+
+/** Sends a message to the host. @param {string} message as JSON */
+export const sendJson = (message) => sendToHost(JSON.parse(message));

@@ -1,10 +1,9 @@
 /** Lays out the map in a plane: a diamond for each pair of distances, on two axes. */
 
-import { fitAxes, mapX, mapY } from "./map-axes.js";
-import { drawLabels } from "./map-labels.js";
+import { drawLabels, fitAxes, mapX, mapY } from "./map-labels.js";
 
 /** @typedef {import("./map-data.js").MapColumns} MapColumns */
-/** @typedef {import("./map-axes.js").MapAxes} MapAxes */
+/** @typedef {import("./map-labels.js").MapAxes} MapAxes */
 
 /**
  * Returns the plane layout that fits a canvas.

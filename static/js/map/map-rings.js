@@ -5,9 +5,8 @@
  * shortest paths are in one line, from the start inwards.
  */
 
-import { axisTicks } from "./map-axes.js";
 import { tintOf } from "./map-data.js";
-import { drawNote, LINE } from "./map-labels.js";
+import { axisTicks, drawNote, LINE } from "./map-labels.js";
 
 /** @typedef {import("./map-data.js").MapColumns} MapColumns */
 /** @typedef {import("../canvas/canvas.js").Insets} Insets */

@@ -1,18 +1,48 @@
 /** Shows the map on a canvas: all boards of the puzzle, and the boards that the runs have reached at a step. */
 
-import { prepareCanvas } from "../canvas/canvas.js";
-import { CanvasView } from "../canvas/redraw.js";
+import { CanvasView, prepareCanvas, zoomOf } from "../canvas/canvas.js";
 import { drawBackground, drawSearch, readColours, readTints } from "./draw-map.js";
-import { neighbourPlace, RunCounts, tableByDistance } from "./map-data.js";
-import { addMapInput } from "./map-input.js";
+import { neighbourPlace, placeReport, RunCounts, tableByDistance } from "./map-data.js";
 import { createLayout } from "./map-layout.js";
-import { placeReport } from "./map-place.js";
 import { OtherRuns, pathPlaces, placesOfNodes } from "./other-runs.js";
+
+const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home"];
+
+/**
+ * Listens for input on the canvas and on the focusable element, and reports it to handlers.
+ * @param {HTMLCanvasElement} canvas
+ * @param {HTMLElement} places the focusable element that represents the canvas
+ * @param {object} handlers
+ * @param {(x: number, y: number) => void} handlers.pointAt a point of the canvas, in CSS pixels
+ * @param {() => void} handlers.enter on focus with the keyboard
+ * @param {(key: string) => boolean} handlers.moveByKey on an arrow key; returns false if there is no map
+ * @param {() => void} handlers.leave
+ */
+function addMapInput(canvas, places, { pointAt, enter, moveByKey, leave }) {
+  /** Reports the point of the canvas at which the pointer is. */
+  const onPointer = (/** @type {PointerEvent} */ event) => {
+    const box = canvas.getBoundingClientRect();
+    const zoom = zoomOf(canvas);
+    pointAt((event.clientX - box.left) / zoom, (event.clientY - box.top) / zoom);
+  };
+  canvas.addEventListener("pointermove", onPointer);
+  canvas.addEventListener("pointerdown", onPointer);
+  canvas.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && leave());
+  // A canvas means nothing to assistive technology, so it passes the focus to the element that represents it.
+  canvas.addEventListener("focus", () => places.focus());
+  places.addEventListener("focus", (event) => event.relatedTarget !== canvas && enter());
+  places.addEventListener("blur", leave);
+  places.addEventListener("keydown", (event) => {
+    if (!ARROWS.includes(event.key) || event.ctrlKey || event.metaKey || event.altKey || !moveByKey(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+}
 
 /**
  * @typedef {import("./map-data.js").MapColumns} MapColumns
  * @typedef {import("../run/tree-data.js").TreeData} TreeData
- * @typedef {import("./map-place.js").PlaceReport} PlaceReport
+ * @typedef {import("./map-data.js").PlaceReport} PlaceReport
  *
  * @typedef {{ at: number, nodes: ArrayLike<number>}} RunNodes some nodes of a run, and the index of the run: 0 for run A, then B, C and D
  *

@@ -1,4 +1,12 @@
-/** Grows and trims typed arrays. A search is stored in a few such columns, not as an object for each node. */
+/**
+ * The columns of a recorded search, and how batches from the worker are appended to them. A search is stored in a few typed arrays
+ * that grow, not as an object for each node.
+ *
+ * The columns of g and h have the smallest array type that fits, as millions of nodes take megabytes. The frontier's size is
+ * recorded at each step while batches arrive, so that nothing is counted at the end.
+ */
+
+import { NEVER } from "./status.js";
 
 /**
  * Number of entries from which a column grows by an eighth instead of doubling. Doubling could reserve memory for millions
@@ -57,7 +65,7 @@ export function trim(column, length) {
 }
 
 /** Sets entries of a column from a flat list of index, value, index, value, … @param {Int32Array} column @param {ArrayLike<number>} flat */
-export function setPairs(column, flat) {
+function setPairs(column, flat) {
   for (let i = 0; i + 1 < flat.length; i += 2) column[flat[i]] = flat[i + 1];
 }
 
@@ -96,4 +104,415 @@ export function groupBy(keys, size, groupCount) {
   const members = new Int32Array(starts[groupCount]);
   for (let i = 0; i < size; i++) if (keys[i] >= 0) members[nextIndex[keys[i]]++] = i;
   return { members, starts };
+}
+
+/**
+ * @typedef {Int32Array | Float32Array | Float64Array} Costs
+ * @typedef {Costs | Uint8Array} Estimates
+ * @typedef {Float32ArrayConstructor | Float64ArrayConstructor} ValueArray the array type for any value
+ */
+
+/**
+ * Returns the column of path costs with those of new nodes appended. As long as every cost equals its node's depth, the
+ * column of depths itself is returned.
+ * @param {Costs} g
+ * @param {Int32Array} depth of all nodes, the new ones included
+ * @param {ArrayLike<number>} newCosts
+ * @param {number} first id of the new nodes
+ * @param {number} size
+ * @param {ValueArray} ValueArray
+ * @returns {Costs}
+ */
+function appendCosts(g, depth, newCosts, first, size, ValueArray) {
+  let column = g;
+  if (g === depth) {
+    let id = first;
+    while (id < size && depth[id] === (newCosts[id - first] ?? 0)) id++;
+    if (id === size) return depth;
+    column = ValueArray.from(depth);
+    column.fill(0, first);
+  }
+  column.set(newCosts, first);
+  return column;
+}
+
+/**
+ * Returns the column of heuristic values with those of new nodes appended. As long as all values are integers below 256,
+ * it is a column of bytes.
+ * @param {Estimates} h
+ * @param {ArrayLike<number>} newEstimates
+ * @param {number} first id of the new nodes
+ * @param {ValueArray} ValueArray
+ * @returns {Estimates}
+ */
+function appendEstimates(h, newEstimates, first, ValueArray) {
+  let byteCount = 0;
+  const isByte = (/** @type {number} */ value) => value === (value & 255);
+  if (h instanceof Uint8Array) while (byteCount < newEstimates.length && isByte(newEstimates[byteCount])) byteCount++;
+  const column = h instanceof Uint8Array && byteCount < newEstimates.length ? ValueArray.from(h) : h;
+  column.set(newEstimates, first);
+  return column;
+}
+
+/**
+ * Returns true if the search has given a node a larger f than g + h.
+ * @param {{ g: Costs, h: Estimates, values: ArrayLike<number> }} data @param {number} id
+ */
+export function hasChangedF({ g, h, values }, id) {
+  return values.length > 0 && values[id] > g[id] + h[id];
+}
+
+/**
+ * Returns a node's priority in the frontier, NaN if the frontier is not ordered by cost.
+ * @param {{ info: { priority: string }, times: ArrayLike<number>, g: Costs, h: Estimates, values?: ArrayLike<number> }} data
+ * @param {number} id
+ */
+export function priorityOf({ g, h, info, times, values }, id) {
+  if (values?.length) return values[id];
+  switch (info.priority) {
+    case "g+h":
+      // The factors are integers, so only the division rounds, and equal priorities stay equal.
+      return (times[0] * g[id] + times[1] * h[id]) / times[0];
+    case "h":
+      return h[id];
+    case "g":
+      return g[id];
+    default:
+      return NaN;
+  }
+}
+
+/** @type {ArrayLike<number>} */
+const EMPTY = [];
+
+/**
+ * The columns of a batch about superseded, dropped, pruned, forgotten and cut-off nodes; see `Batch`.
+ * @typedef {{ superseded?: ArrayLike<number>, dropped?: ArrayLike<number>, pruned?: ArrayLike<number>, forgotten?: ArrayLike<number>, cut?: ArrayLike<number> }} ExceptionBatch
+ */
+
+/** The superseded, dropped, pruned, forgotten and cut-off nodes of a search. Many searches have none, and then no memory is used. */
+export class NodeExceptions {
+  constructor() {
+    /** The step at which each node was superseded; empty as long as no node has been superseded. */
+    this.supersededAt = new Int32Array(0);
+    /** 1 for each node that was cut off by the limit of its round, 0 for other nodes; empty if no node was cut off. */
+    this.cut = new Uint8Array(0);
+    /**
+     * The nodes that left the frontier without being taken, superseded or pruned, in the order of the steps at which they
+     * left. The pruned nodes of a step are in the order of their rank.
+     */
+    this.dropped = new Int32Array(0);
+    this.droppedCount = 0;
+    this.hasPruned = false;
+    /** The step at which each node was forgotten; empty as long as no node has been forgotten. */
+    this.forgottenAt = new Int32Array(0);
+    /** The forgotten nodes and the step of each, in the order of the steps. */
+    this.forgotten = new Int32Array(0);
+    this.forgetSteps = new Int32Array(0);
+    this.forgottenCount = 0;
+  }
+
+  /**
+   * Appends a batch's superseded, dropped, pruned, forgotten and cut-off nodes.
+   * @param {ExceptionBatch} batch
+   * @param {number} size number of nodes so far
+   * @param {Int32Array} expandedAt of all nodes; set for dropped and pruned nodes, and for forgotten ones not taken
+   */
+  append({ superseded = EMPTY, dropped = EMPTY, pruned = EMPTY, forgotten = EMPTY, cut = EMPTY }, size, expandedAt) {
+    const { supersededAt } = this;
+    if (superseded.length + supersededAt.length > 0) this.supersededAt = withCapacity(supersededAt, size, NEVER);
+    if (cut.length + this.cut.length > 0) this.cut = withCapacity(this.cut, size);
+    setPairs(this.supersededAt, superseded);
+    for (let i = 0; i < cut.length; i++) this.cut[cut[i]] = 1;
+    if (pruned.length > 0) this.hasPruned = true;
+    for (const pairs of [dropped, pruned]) {
+      setPairs(expandedAt, pairs);
+      this.dropped = withCapacity(this.dropped, this.droppedCount + pairs.length / 2);
+      for (let i = 0; i < pairs.length; i += 2) this.dropped[this.droppedCount++] = pairs[i];
+    }
+    this.appendForgotten(forgotten, size, expandedAt);
+  }
+
+  /** Appends forgotten nodes. @param {ArrayLike<number>} pairs @param {number} size @param {Int32Array} expandedAt */
+  appendForgotten(pairs, size, expandedAt) {
+    if (pairs.length + this.forgottenCount === 0) return;
+    this.forgottenAt = withCapacity(this.forgottenAt, size, NEVER);
+    setPairs(this.forgottenAt, pairs);
+    const count = this.forgottenCount + pairs.length / 2;
+    this.forgotten = withCapacity(this.forgotten, count);
+    this.forgetSteps = withCapacity(this.forgetSteps, count);
+    for (let i = 0; i < pairs.length; i += 2) {
+      expandedAt[pairs[i]] = Math.min(expandedAt[pairs[i]], pairs[i + 1]);
+      this.forgotten[this.forgottenCount] = pairs[i];
+      this.forgetSteps[this.forgottenCount++] = pairs[i + 1];
+    }
+  }
+
+  /** Frees the memory that the columns do not need. @param {number} size number of nodes */
+  finish(size) {
+    this.supersededAt = trim(this.supersededAt, size);
+    this.cut = trim(this.cut, size);
+    this.dropped = trim(this.dropped, this.droppedCount);
+    this.forgottenAt = trim(this.forgottenAt, size);
+    this.forgotten = trim(this.forgotten, this.forgottenCount);
+    this.forgetSteps = trim(this.forgetSteps, this.forgottenCount);
+  }
+
+  /** Yields the nodes forgotten after step `from`, up to step `to`. @param {number} from @param {number} to */
+  *forgottenBetween(from, to) {
+    const end = countUpTo(this.forgetSteps, this.forgottenCount, to);
+    for (let i = countUpTo(this.forgetSteps, this.forgottenCount, from); i < end; i++) yield this.forgotten[i];
+  }
+
+  /** Returns true if a node has been forgotten by step t. @param {number} id @param {number} t */
+  isForgotten(id, t) {
+    return this.forgottenCount > 0 && this.forgottenAt[id] <= t;
+  }
+
+  /**
+   * Yields the nodes dropped or pruned after step `from`, up to step `to`.
+   * @param {number} from @param {number} to @param {Int32Array} expandedAt
+   */
+  *droppedBetween(from, to, expandedAt) {
+    // Binary search for the first node dropped after step `from`.
+    let low = 0;
+    for (let high = this.droppedCount; low < high; ) {
+      const middle = (low + high) >>> 1;
+      if (expandedAt[this.dropped[middle]] <= from) low = middle + 1;
+      else high = middle;
+    }
+    for (; low < this.droppedCount && expandedAt[this.dropped[low]] <= to; low++) yield this.dropped[low];
+  }
+
+  /**
+   * Returns true if a node had been superseded when it left the frontier.
+   * @param {number} id @param {number} leftAt the step at which the node left
+   */
+  isSuperseded(id, leftAt) {
+    return this.supersededAt.length > 0 && this.supersededAt[id] <= leftAt;
+  }
+
+  /** Returns true if a node was cut off by the limit of its round. @param {number} id */
+  isCut(id) {
+    return this.cut.length > 0 && this.cut[id] === 1;
+  }
+}
+
+/** The step at which each node was generated, by the node's id. @typedef {{ generatedAt: Int32Array, size: number }} Nodes */
+
+export class FrontierSizes {
+  constructor() {
+    /** By step, the frontier's size just before the step's node is taken; at step 0 the frontier holds the roots. */
+    this.sizes = new Int32Array(0);
+    /** `size`: the frontier's size after the last node was taken; `generated`: nodes generated up to that step. */
+    this.size = this.generated = 0;
+    /** The smallest and the largest of the recorded sizes. */
+    this.min = Infinity;
+    this.max = 0;
+  }
+
+  /**
+   * Records the frontier's size at new steps.
+   * @param {Nodes} nodes
+   * @param {number} steps so far
+   * @param {number} count of new steps
+   * @param {ArrayLike<number>} waiting the size after each new step's node was taken
+   */
+  append(nodes, steps, count, waiting) {
+    this.sizes = withCapacity(this.sizes, steps + count + 1);
+    this.sizes[0] = countUpTo(nodes.generatedAt, nodes.size, 0);
+    for (let i = 0; i < count; i++) {
+      this.addGenerated(nodes, steps + i + 1);
+      this.size = waiting[i] ?? 0;
+    }
+  }
+
+  /**
+   * Records the frontier's size at the last step, if no node was taken at that step, and frees memory that is not needed.
+   * @param {Nodes} nodes @param {number} steps at which a node was taken @param {number} last the last step
+   */
+  finish(nodes, steps, last) {
+    this.sizes = trim(withCapacity(this.sizes, last + 1), last + 1);
+    if (last > steps) this.addGenerated(nodes, last);
+  }
+
+  /** Records the frontier's size at a step, with the nodes generated up to that step. @param {Nodes} nodes @param {number} step */
+  addGenerated({ generatedAt, size }, step) {
+    const generatedBefore = this.generated;
+    while (this.generated < size && generatedAt[this.generated] <= step) this.generated++;
+    const total = this.size + this.generated - generatedBefore;
+    this.sizes[step] = total;
+    this.min = Math.min(this.min, total);
+    this.max = Math.max(this.max, total);
+  }
+}
+
+/**
+ * @typedef {object} TreeInfo
+ * @property {number} width columns of the board, or the width of a label's plate
+ * @property {number} height rows of the board, or the plate's height
+ * @property {boolean} [labelled] whether states are labels instead of boards
+ * @property {boolean} [pictured] whether the problem's code draws states, which are labels otherwise
+ * @property {ArrayLike<number>} start the root's board in row-major order, 0 is the gap
+ * @property {string} [algorithm] name of the algorithm
+ * @property {"g+h" | "h" | "g" | ""} priority priority of the frontier, empty for none
+ * @property {number} [weight] of h in g + w·h
+ * @property {ArrayLike<number>} [times] integer factors of g and h, so that f is compared exactly
+ * @property {boolean} [fractions] whether g and h have fractions
+ * @property {ArrayLike<number>} [goal] the goal's board
+ * @property {"depth" | "f" | ""} [rounds] the limit of each round of a depth-first search, which generates children one by one
+ * @property {boolean} [siblings_together] whether all children of a node are generated at the same step
+ * @property {boolean} [both_ends] whether the second root is the goal, for bidirectional search
+ *
+ * @typedef {object} Batch nodes and steps since the previous batch; every column is optional
+ * @property {ArrayLike<number>} [parent]
+ * @property {ArrayLike<number>} [move]
+ * @property {ArrayLike<number>} [g]
+ * @property {ArrayLike<number>} [h]
+ * @property {ArrayLike<number>} [values] f of each node, if the search changes f
+ * @property {ArrayLike<number>} [generated_at]
+ * @property {ArrayLike<number>} [x]
+ * @property {ArrayLike<number>} [taken] the node taken from the frontier at each new step
+ * @property {ArrayLike<number>} [waiting] the frontier's size after each new step's node was taken
+ * @property {ArrayLike<number>} [superseded] id, step, id, step, …
+ * @property {ArrayLike<number>} [dropped] id, step, …
+ * @property {ArrayLike<number>} [pruned] id, step, … of nodes left out of the beam; the best of a step come first
+ * @property {ArrayLike<number>} [forgotten] id, step, … of nodes that the search forgets to save memory
+ * @property {ArrayLike<number>} [discarded_parent]
+ * @property {ArrayLike<number>} [discarded_move]
+ * @property {ArrayLike<number>} [bounds] of the rounds that start with the new roots
+ * @property {ArrayLike<number>} [cut] nodes cut off by the limit of their round
+ * @property {string[]} [labels] states that are not boards, as lines of text
+ */
+
+/**
+ * @typedef {object} Columns all batches so far
+ * @property {TreeInfo} info
+ * @property {number} size
+ * @property {number} steps
+ * @property {number} takenCount nodes taken from the frontier; a run may end a step later, when the frontier is empty
+ * @property {number} goal
+ * @property {number} meeting in a bidirectional search, the node of the other tree with the goal's state
+ * @property {number} goalStep
+ * @property {number} depthCount
+ * @property {number} discardCount
+ * @property {Int32Array} parent
+ * @property {Int8Array} move
+ * @property {Int32Array} depth
+ * @property {Int32Array} generatedAt
+ * @property {Int32Array} expandedAt
+ * @property {ValueArray} ValueArray array type for values of g and h that are not small integers
+ * @property {Costs} g
+ * @property {Estimates} h
+ * @property {Float32Array | Float64Array} values f of each node, if the search changes f; otherwise empty
+ * @property {Float32Array} x
+ * @property {Int32Array} taken
+ * @property {FrontierSizes} frontierSizes
+ * @property {Int32Array} discardedParent
+ * @property {Int8Array} discardedMove
+ * @property {NodeExceptions} exceptions
+ * @property {string[]} labels by node, if states are labels
+ * @property {number[]} roots the nodes without a parent
+ * @property {number[]} bounds of the round that starts with each root
+ * @property {number[]} rowLengths number of nodes at each depth, for the positions of nodes that have none yet
+ */
+
+/** Appends a batch to the columns of a tree. @param {Columns} data @param {Batch} batch */
+export function appendBatch(data, batch) {
+  const [parent, taken] = [batch.parent ?? EMPTY, batch.taken ?? EMPTY];
+  const discarded = batch.discarded_parent ?? EMPTY;
+  const [size, steps] = [data.size + parent.length, data.steps + taken.length];
+  resizeColumns(data, staggeredGrowth(), size, steps, data.discardCount + discarded.length);
+  appendNodes(data, parent, batch);
+  appendSteps(data, taken, batch.waiting ?? EMPTY);
+  data.exceptions.append(batch, data.size, data.expandedAt);
+  data.labels.push(...(batch.labels ?? []));
+  data.bounds.push(...Array.from(batch.bounds ?? EMPTY));
+  appendDiscards(data, discarded, batch.discarded_move ?? EMPTY);
+}
+
+/** Appends a batch's new nodes to the columns of nodes. @param {Columns} data @param {ArrayLike<number>} parents @param {Batch} batch */
+function appendNodes(data, parents, batch) {
+  const first = data.size;
+  const size = first + parents.length;
+  data.parent.set(parents, first);
+  data.move.set(batch.move ?? EMPTY, first);
+  data.h = appendEstimates(data.h, batch.h ?? EMPTY, first, data.ValueArray);
+  if (batch.values?.length) {
+    data.values = withCapacity(data.values, size);
+    data.values.set(batch.values, first);
+  }
+  data.generatedAt.set(batch.generated_at ?? EMPTY, first);
+  data.x.set(batch.x ?? EMPTY, first);
+  // Until the worker has laid out a new node, it stands at the end of the row of its depth.
+  const endOfPositioned = first + (batch.x?.length ?? 0);
+  for (let id = first; id < size; id++) {
+    const depth = data.parent[id] < 0 ? 0 : data.depth[data.parent[id]] + 1;
+    data.depth[id] = depth;
+    if (depth === 0) data.roots.push(id);
+    const rowLength = data.rowLengths[depth] ?? 0;
+    if (id >= endOfPositioned) data.x[id] = rowLength;
+    data.rowLengths[depth] = rowLength + 1;
+    if (depth >= data.depthCount) data.depthCount = depth + 1;
+  }
+  data.g = appendCosts(data.g, data.depth, batch.g ?? EMPTY, first, size, data.ValueArray);
+  data.size = size;
+}
+
+/**
+ * Resizes every column of a tree with a function that resizes one column.
+ * @param {Columns} data @param {typeof withCapacity} resize
+ * @param {number} size number of nodes @param {number} steps @param {number} discards number of discarded copies
+ */
+export function resizeColumns(data, resize, size, steps, discards) {
+  data.parent = resize(data.parent, size);
+  data.move = resize(data.move, size);
+  const costsAreDepths = data.g === data.depth;
+  data.depth = resize(data.depth, size);
+  data.generatedAt = resize(data.generatedAt, size);
+  data.expandedAt = resize(data.expandedAt, size, NEVER);
+  data.g = costsAreDepths ? data.depth : resize(data.g, size);
+  data.h = resize(data.h, size);
+  data.x = resize(data.x, size);
+  data.taken = resize(data.taken, steps);
+  data.discardedParent = resize(data.discardedParent, discards);
+  data.discardedMove = resize(data.discardedMove, discards);
+}
+
+/**
+ * Appends new steps to the columns of steps.
+ * @param {Columns} data @param {ArrayLike<number>} taken the node taken from the frontier at each step
+ * @param {ArrayLike<number>} waiting the frontier's size after each step's node was taken
+ */
+function appendSteps(data, taken, waiting) {
+  const steps = data.steps + taken.length;
+  data.taken.set(taken, data.steps);
+  data.frontierSizes.append(data, data.steps, taken.length, waiting);
+  for (let i = 0; i < taken.length; i++) data.expandedAt[taken[i]] = data.steps + i + 1;
+  data.steps = data.takenCount = steps;
+}
+
+/**
+ * Appends new discarded copies to their columns.
+ * @param {Columns} data @param {ArrayLike<number>} parents @param {ArrayLike<number>} moves
+ */
+function appendDiscards(data, parents, moves) {
+  const count = data.discardCount + parents.length;
+  data.discardedParent.set(parents, data.discardCount);
+  data.discardedMove.set(moves, data.discardCount);
+  data.discardCount = count;
+}
+
+/**
+ * Stores how a search ended, after its last batch, and frees the memory that its columns do not need.
+ * @param {Columns} data @param {{ last_step: number, goal: number, meeting?: number }} end goal is −1 if none was found
+ */
+export function finishColumns(data, end) {
+  data.goal = end.goal;
+  data.meeting = end.meeting ?? -1;
+  data.frontierSizes.finish(data, data.steps, end.last_step);
+  data.steps = Math.max(data.steps, end.last_step);
+  data.goalStep = end.goal < 0 ? NEVER : end.last_step;
+  resizeColumns(data, trim, data.size, data.takenCount, data.discardCount);
+  data.exceptions.finish(data.size);
 }

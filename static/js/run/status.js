@@ -1,4 +1,7 @@
-/** The statuses that a node can have at a step, and which one it has. Each is drawn in its own shape and colour. */
+/**
+ * The statuses that a node can have at a step, each drawn in its own shape and colour, and counts of the nodes of each status by
+ * depth or by row of a layout.
+ */
 
 export const HIDDEN = 0;
 export const FRONTIER = 1;
@@ -37,4 +40,110 @@ export function statusOf(data, id, t) {
   if (data.isPruned(id)) return PRUNED;
   if (expandedAt === t) return CURRENT;
   return data.exceptions.isCut(id) ? CUT : EXPANDED;
+}
+
+const KINDS = /** @type {const} */ ([
+  "expanded",
+  "frontier",
+  "current",
+  "goal",
+  "superseded",
+  "cut",
+  "pruned",
+  "forgotten",
+  "total",
+]);
+
+/**
+ * @typedef {object} States the statuses of nodes in a recorded search
+ * @property {(t: number) => number} nodeCountAt number of nodes at a step
+ * @property {(id: number, t: number) => number} status of a node at a step
+ * @property {(from: number, to: number) => Iterable<number>} changedBetween nodes whose status may differ between two steps
+ *
+ * @typedef {object} DepthCounts one entry per depth
+ * @property {number} step
+ * @property {number} nodes at this step
+ * @property {string} cacheKey changes when all nodes must be counted again
+ * @property {number} depthCount depths with a node at this step
+ * @property {number} most nodes at the widest depth
+ * @property {Int32Array} expanded
+ * @property {Int32Array} frontier
+ * @property {Int32Array} current
+ * @property {Int32Array} goal
+ * @property {Int32Array} superseded
+ * @property {Int32Array} cut
+ * @property {Int32Array} pruned
+ * @property {Int32Array} forgotten
+ * @property {Int32Array} total
+ */
+
+/**
+ * Counts the nodes of each status by depth at step t. If that is faster than counting all nodes, the counts of an earlier
+ * step are updated, so that playback does not slow down as the tree grows.
+ * @param {States} data
+ * @param {Int32Array} depth of every node; a negative one is not counted
+ * @param {number} depthCount
+ * @param {number} t
+ * @param {string} cacheKey changes when nodes move to another depth or row, or a goal is found: then all are counted again
+ * @param {DepthCounts} [previous] counts of another step, which are overwritten
+ * @returns {DepthCounts}
+ */
+export function countDepths(data, depth, depthCount, t, cacheKey, previous) {
+  const size = data.nodeCountAt(t);
+  // The nodes taken since the previous step, and the nodes generated since then.
+  const changes =
+    previous && previous.cacheKey === cacheKey && previous.step <= t
+      ? t - previous.step + size - previous.nodes
+      : Infinity;
+  const counts =
+    previous && changes < size / 2 ? resizeCounts(previous, depthCount) : emptyCounts(depthCount, cacheKey);
+  const columns = NAMES.map((name) => counts[/** @type {"total"} */ (name)]);
+  // Moves nodes that the counts contain already from their old status to their new one.
+  for (const id of counts.nodes > 0 ? data.changedBetween(counts.step, t) : []) {
+    if (id >= counts.nodes || depth[id] < 0) continue;
+    columns[data.status(id, counts.step)][depth[id]]--;
+    columns[data.status(id, t)][depth[id]]++;
+  }
+  // Adds the nodes that the counts do not contain yet.
+  for (let id = counts.nodes; id < size; id++) {
+    const nodeDepth = depth[id];
+    if (nodeDepth < 0) continue;
+    counts.total[nodeDepth]++;
+    columns[data.status(id, t)][nodeDepth]++;
+  }
+  Object.assign(counts, { step: t, nodes: size, depthCount: 0, most: 0 });
+  for (let d = 0; d < counts.total.length; d++) {
+    if (counts.total[d] > 0) counts.depthCount = d + 1;
+    counts.most = Math.max(counts.most, counts.total[d]);
+  }
+  return counts;
+}
+
+/** Returns the deepest depth and the depth with the most nodes, with the number of nodes of each. @param {DepthCounts} counts */
+export function shapeOf({ depthCount, most, total }) {
+  return {
+    deepest: depthCount - 1,
+    deepestCount: total[depthCount - 1] ?? 0,
+    widest: total.indexOf(most),
+    widestCount: most,
+  };
+}
+
+/** Returns the same counts with room for another number of depths. @param {DepthCounts} counts @param {number} depthCount */
+function resizeCounts(counts, depthCount) {
+  if (counts.total.length === depthCount) return counts;
+  const resized = emptyCounts(depthCount, counts.cacheKey);
+  for (const kind of KINDS) resized[kind].set(counts[kind]);
+  return Object.assign(resized, { step: counts.step, nodes: counts.nodes });
+}
+
+/**
+ * Returns counts of 0 for every depth.
+ * @param {number} depthCount
+ * @param {string} cacheKey
+ * @returns {DepthCounts}
+ */
+function emptyCounts(depthCount, cacheKey) {
+  const columns = Object.fromEntries(KINDS.map((kind) => [kind, new Int32Array(depthCount)]));
+  return /** @type {DepthCounts} */ ({ step: 0, nodes: 0, cacheKey, depthCount: 0, most: 0, ...columns });
 }

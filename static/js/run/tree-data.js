@@ -1,21 +1,124 @@
 /** Stores the recording of one search and its layout, and answers queries about any step. */
 
-import { appendBatch, finishColumns, resizeColumns } from "./batches.js";
-import { countUpTo, groupBy, withCapacity } from "./columns.js";
-import { countDepths } from "./depth-counts.js";
-import { FrontierSizes } from "./frontier-sizes.js";
-import { HiddenAnswer } from "./hidden-answer.js";
-import { Memo } from "./memo.js";
-import { NodeExceptions } from "./node-exceptions.js";
+import {
+  appendBatch,
+  countUpTo,
+  FrontierSizes,
+  finishColumns,
+  groupBy,
+  NodeExceptions,
+  priorityOf,
+  resizeColumns,
+  withCapacity,
+} from "./columns.js";
 import { NodePictures } from "./node-pictures.js";
-import { NAMES, NEVER, statusOf } from "./status.js";
+import { countDepths, FRONTIER, NAMES, NEVER, statusOf } from "./status.js";
 import { deepestOf, extentsOf, moreRows, rowsByPosition, rowsOf } from "./tree-index.js";
-import { boardOf, childrenOf, childrenOfOneStep, minFrontierF, neighbour, nodeAfter, pathTo } from "./tree-walk.js";
-import { priorityOf } from "./value-columns.js";
+
+/** A cache of values by name. */
+class Memo {
+  constructor() {
+    /** @type {Map<string, { version: number, step?: number, value: any }>} */
+    this.entries = new Map();
+  }
+
+  /**
+   * Returns a value that is computed once for each version of the data.
+   * @template T
+   * @param {string} name
+   * @param {number} version of the data that the value depends on
+   * @param {() => T} compute
+   * @returns {T}
+   */
+  forVersion(name, version, compute) {
+    const entry = this.entries.get(name);
+    if (entry && entry.version === version) return entry.value;
+    const value = compute();
+    this.entries.set(name, { version, value });
+    return value;
+  }
+
+  /**
+   * Returns a value that depends on the version and on the step. Only the value for the last requested step is cached.
+   * @template T
+   * @param {string} name
+   * @param {number} version
+   * @param {number} step
+   * @param {(previous?: T) => T} compute may reuse the memory of the previous value
+   * @returns {T}
+   */
+  forStep(name, version, step, compute) {
+    const entry = this.entries.get(name);
+    if (entry && entry.version === version && entry.step === step) return entry.value;
+    const value = compute(entry?.value);
+    this.entries.set(name, { version, step, value });
+    return value;
+  }
+
+  /**
+   * Returns a value that depends on the positions of nodes. When nodes are added, the value is only updated for these
+   * nodes, which is fast in a large tree as well. After a new layout the value is computed again.
+   * @template T
+   * @param {string} name
+   * @param {{ size: number, layoutVersion: number }} nodes
+   * @param {(previous: T | undefined, known: number) => T} compute from the previous value, which covers the first `known` nodes
+   * @returns {T}
+   */
+  incremental(name, { layoutVersion, size }, compute) {
+    const entry = this.entries.get(name);
+    // The entry's `step` holds the version of the layout here, and its `version` the number of nodes.
+    const sameLayout = entry !== undefined && entry.step === layoutVersion;
+    if (sameLayout && entry.version === size) return entry.value;
+    const value = sameLayout ? compute(entry.value, entry.version) : compute(undefined, 0);
+    this.entries.set(name, { version: size, step: layoutVersion, value });
+    return value;
+  }
+}
+
+/** @type {ReadonlySet<number>} */
+const NONE = new Set();
+
+/** The values that are hidden so that the tree does not show the answer to a question of the quiz. */
+class HiddenAnswer {
+  constructor() {
+    /** The step of the question, Infinity for none. The f of nodes not yet expanded before that step is hidden. */
+    this.from = Infinity;
+    /** The node whose h the question asks for, −1 for none. */
+    this.heuristicNode = -1;
+    /** Nodes whose f a later question asks for. */
+    this.later = NONE;
+  }
+
+  /** Hides the values that would answer a question about a step. @param {number} step @param {number} heuristicNode */
+  hide(step, heuristicNode) {
+    this.from = step;
+    this.heuristicNode = heuristicNode;
+    this.later = NONE;
+  }
+
+  /** Reveals all values except the f of nodes for which later questions ask. @param {ArrayLike<number>} later */
+  reveal(later) {
+    this.from = Infinity;
+    this.heuristicNode = -1;
+    this.later = new Set(Array.from(later));
+  }
+
+  /** Whether the f of any node is hidden. */
+  get isActive() {
+    return this.from < Infinity || this.later.size > 0;
+  }
+
+  /** Returns true if the f of a node is hidden. @param {number} id @param {number} expandedAt */
+  hides(id, expandedAt) {
+    return expandedAt >= this.from || (this.later.size > 0 && this.later.has(id));
+  }
+}
+
+/** @typedef {"parent" | "first-child" | "previous" | "next" | "root"} Direction along an edge, as of an arrow key */
 
 /** The tree of one search, with columns of numbers by node and by step. */
 export class TreeData {
-  /** @param {import("./batches.js").TreeInfo} info */
+  /** @param {import("./columns.js").TreeInfo} info */
   constructor(info) {
     this.info = info;
     this.times = info.times ?? [1, 1];
@@ -36,9 +139,9 @@ export class TreeData {
     this.parent = this.depth = this.generatedAt = this.expandedAt = new Int32Array(0);
     this.move = new Int8Array(0);
     this.ValueArray = info.fractions ? Float64Array : Float32Array;
-    /** @type {import("./value-columns.js").Costs} */
+    /** @type {import("./columns.js").Costs} */
     this.g = this.depth;
-    /** @type {import("./value-columns.js").Estimates} */
+    /** @type {import("./columns.js").Estimates} */
     this.h = new Uint8Array(0);
     this.values = new this.ValueArray(0);
     this.x = new Float32Array(0);
@@ -64,7 +167,7 @@ export class TreeData {
     this.rowLengths = [];
   }
 
-  /** Appends a batch of nodes and steps. @param {import("./batches.js").Batch} batch */
+  /** Appends a batch of nodes and steps. @param {import("./columns.js").Batch} batch */
   append(batch) {
     appendBatch(this, batch);
     this.version++;
@@ -183,7 +286,25 @@ export class TreeData {
 
   /** Returns the children of a node in the order of generation. @param {number} id @returns {ArrayLike<number>} */
   childrenOf(id) {
-    return this.info.siblings_together ? childrenOfOneStep(this, id) : childrenOf(this, id);
+    if (this.info.siblings_together) return this.childrenOfOneStep(id);
+    const { parent, size } = this;
+    const { members, starts } = this.memo.forVersion("children", size, () => groupBy(parent, size, size));
+    return members.subarray(starts[id], starts[id + 1]);
+  }
+
+  /**
+   * Returns the children of a node, in a search that generates all children of a node in the step after taking it. In a
+   * large tree, looking only at the nodes of that step is much faster than an index of all children.
+   * @param {number} id
+   */
+  childrenOfOneStep(id) {
+    const { expandedAt, generatedAt, parent, size } = this;
+    const children = [];
+    const step = expandedAt[id];
+    for (let node = countUpTo(generatedAt, size, step); node < size && generatedAt[node] === step + 1; node++) {
+      if (parent[node] === id) children.push(node);
+    }
+    return children;
   }
 
   /** The discarded copies, grouped by their parents. */
@@ -256,7 +377,7 @@ export class TreeData {
     return this.discards.starts[id + 1] - this.discards.starts[id];
   }
 
-  /** Returns the numbers of nodes of each status by depth at step t. @param {number} t @returns {import("./depth-counts.js").DepthCounts} */
+  /** Returns the numbers of nodes of each status by depth at step t. @param {number} t @returns {import("./status.js").DepthCounts} */
   depthCounts(t) {
     return this.memo.forStep("depths", this.version, t, (previous) =>
       countDepths(this, this.depth, this.depthCount, t, this.goalKey, previous),
@@ -266,26 +387,143 @@ export class TreeData {
   /** Returns the smallest f in the frontier at step t; NaN while the quiz hides values. @param {number} t */
   minFrontierF(t) {
     if (this.hiddenAnswer.isActive) return NaN;
-    return this.memo.forStep("least", this.version, t, () => minFrontierF(this, t));
+    return this.memo.forStep("least", this.version, t, () => {
+      let min = Infinity;
+      for (let id = 0, size = this.nodeCountAt(t); id < size; id++) {
+        if (this.status(id, t) === FRONTIER) min = Math.min(min, this.f(id));
+      }
+      return min;
+    });
   }
 
-  /** Returns the ids of the nodes on the path from the root to a node. @param {number} id */
+  /** Returns the ids of the nodes on the path from the root to a node, one for each depth. @param {number} id −1 for an empty path */
   pathTo(id) {
-    return pathTo(this, id);
+    if (id < 0 || id >= this.size) return new Int32Array(0);
+    const { depth, parent } = this;
+    const path = new Int32Array(depth[id] + 1);
+    // Without recursion, as paths may be long.
+    for (let node = id; node >= 0; node = parent[node]) path[depth[node]] = node;
+    return path;
   }
 
   /** Returns the node that a number of moves of the solution leads to, −1 for none. @param {number} moves */
   nodeAfter(moves) {
-    return nodeAfter(this, moves);
+    const paths = [this.pathTo(this.goal), this.pathTo(this.meeting)];
+    // In a bidirectional search one path leads from the start to the meeting state; the other, reversed, from there to the goal.
+    if (paths[0][0] > 0) paths.reverse();
+    const [forward, backward] = paths;
+    return forward[moves] ?? backward[backward.length + forward.length - 2 - moves] ?? -1;
   }
 
-  /** Returns the board of a node. @param {number} id */
+  /** Returns the board of a node: its root's board after the moves of its path. @param {number} id */
   boardOf(id) {
-    return boardOf(this, id);
+    const path = this.pathTo(id);
+    const { start, goal, both_ends, width } = this.info;
+    const board = Uint8Array.from(both_ends && goal && path[0] > 0 ? goal : start);
+    let gap = board.indexOf(0);
+    for (let i = 1; i < path.length; i++) {
+      const nextGap = gapAfter(gap, this.move[path[i]], width);
+      board[gap] = board[nextGap];
+      board[nextGap] = 0;
+      gap = nextGap;
+    }
+    return board;
   }
 
-  /** Returns the node to which an arrow key leads at step t, −1 for none. @param {number} id @param {import("./tree-walk.js").Direction} direction @param {number} t */
+  /** Returns the node to which an arrow key leads from a node at step t, −1 for none; from no node, the root. @param {number} id @param {Direction} direction @param {number} t */
   neighbour(id, direction, t) {
-    return neighbour(this, id, direction, t);
+    if (id < 0 || id >= this.size) return this.size > 0 ? 0 : -1;
+    const parent = this.parent[id];
+    if (direction === "parent") return parent;
+    if (direction === "root") return this.pathTo(id)[0];
+    if (direction === "first-child") return this.closest(this.childrenOf(id), t, -Infinity, 1);
+    return this.closest(
+      parent < 0 ? this.roots : this.childrenOf(parent),
+      t,
+      this.x[id],
+      direction === "next" ? 1 : -1,
+    );
   }
+
+  /**
+   * Returns the node of a list whose x is closest to `from` on one side, among those generated up to step t; −1 for none.
+   * @param {ArrayLike<number>} ids
+   * @param {number} t
+   * @param {number} from
+   * @param {number} side 1 to the right, −1 to the left
+   */
+  closest(ids, t, from, side) {
+    let nearest = -1;
+    for (let i = 0; i < ids.length; i++) {
+      const id = ids[i];
+      if (this.generatedAt[id] > t || (this.x[id] - from) * side <= 0) continue;
+      if (nearest < 0 || (this.x[id] - this.x[nearest]) * side < 0) nearest = id;
+    }
+    return nearest;
+  }
+
+  /** The rings of a layout in rings: for each depth the radius, and the step at which its first node was generated. */
+  get rings() {
+    return this.memo.forVersion("rings", this.version, () => {
+      /** @type {{ radius: number, since: number }[]} */
+      const rings = [];
+      for (const id of this.rows.members) {
+        const radius = Math.hypot(this.x[id], this.y[id]);
+        const since = Math.min(this.generatedAt[id], rings[this.depth[id]]?.since ?? Infinity);
+        rings[this.depth[id]] = { radius, since };
+      }
+      return rings.filter(({ radius }) => radius > 0);
+    });
+  }
+
+  /** The nodes that are drawn as stubs. A stub represents a node and its whole subtree. */
+  get stubs() {
+    return this.memo.forVersion("stubs", this.version, () =>
+      Int32Array.from(this.owner?.subarray(0, this.size).filter((stub, id) => stub === id) ?? []),
+    );
+  }
+
+  /** Returns the number of nodes that each stub represents at step t, by the id of the stub's node. @param {number} t @returns {Map<number, number>} */
+  countStubs(t) {
+    return this.memo.forStep("stub-counts", this.version, t, () => {
+      const counts = new Map();
+      const { owner } = this;
+      for (let id = 0, size = owner ? this.nodeCountAt(t) : 0; id < size; id++) {
+        const stub = /** @type {Int32Array} */ (owner)[id];
+        if (stub >= 0) counts.set(stub, (counts.get(stub) ?? 0) + 1);
+      }
+      return counts;
+    });
+  }
+
+  /** The depth of each row's nodes; for an empty row its own number. */
+  get depthsOfRows() {
+    return this.memo.forVersion("depth-of-row", this.version, () => {
+      const { members, starts } = this.rows;
+      return Array.from({ length: this.rowCount }, (_, row) =>
+        starts[row] < starts[row + 1] ? this.depth[members[starts[row]]] : row,
+      );
+    });
+  }
+
+  /** Returns the numbers of nodes of each status by row of the layout at step t. @param {number} t @returns {import("./status.js").DepthCounts} */
+  countRows(t) {
+    if (this.hasDefaultLayout) return this.depthCounts(t);
+    const cacheKey = `${this.goalKey} ${this.layoutVersion}`;
+    return this.memo.forStep("row-counts", this.version, t, (previous) =>
+      countDepths(this, this.row, this.rowCount, t, cacheKey, previous),
+    );
+  }
+}
+
+/**
+ * Returns the cell of the gap after a legal move.
+ * @param {number} gap
+ * @param {number} move 0 up, 1 down, 2 left, 3 right
+ * @param {number} width
+ */
+export function gapAfter(gap, move, width) {
+  if (move === 0) return gap - width;
+  if (move === 1) return gap + width;
+  return move === 2 ? gap - 1 : gap + 1;
 }

@@ -1,11 +1,163 @@
-/** A small plot of a curve over the steps of a run: each pixel column shows the range of the curve's values there. */
+/**
+ * A small plot of a curve over the steps of a run: the value and the depth of the current node, the size of the frontier, or
+ * the effective branching factor. Each pixel column shows the range of the curve's values there.
+ */
 
-import { prepareCanvas } from "../canvas/canvas.js";
-import { createRedraw } from "../canvas/redraw.js";
+import { createRedraw, prepareCanvas } from "../canvas/canvas.js";
 import { cost, formatCount } from "../run/numbers.js";
-import { rangesOf } from "./curves.js";
 
 /** @typedef {import("../run/tree-data.js").TreeData} TreeData */
+
+/** @typedef {"value" | "frontier" | "branching" | "depth"} Curve */
+
+/**
+ * For each curve, a function from a run to its value at each step from 1; NaN for no value.
+ * @type {Record<Curve, (data: TreeData) => (t: number) => number>}
+ */
+export const CURVES = {
+  value: (data) => (t) => {
+    const id = data.taken[t - 1];
+    if (id === undefined || data.expandedAt[id] !== t) return NaN;
+    return data.info.priority === "" ? data.depth[id] : data.f(id);
+  },
+  frontier: (data) => {
+    const curve = data.frontierCurve;
+    return (t) => curve[t];
+  },
+  depth: (data) => (t) => data.depth[Math.max(0, data.currentNodeAt(t))],
+  branching: (data) => {
+    const { deepest, generated } = cumulativeGrowth(data);
+    return (t) => effectiveBranching(generated[t], deepest[t]);
+  },
+};
+
+/**
+ * Returns two columns, by step: the number of successors generated so far, including copies, and the largest depth so far.
+ * @param {TreeData} data
+ */
+function cumulativeGrowth(data) {
+  // The arrays first get the values of single steps, and then those up to each step. Steps after the last share one entry.
+  const generated = new Int32Array(data.lastStep + 2);
+  const deepest = new Int32Array(data.lastStep + 2);
+  for (let id = 0; id < data.size; id++) {
+    const t = Math.min(data.generatedAt[id], data.lastStep + 1);
+    if (data.parent[id] >= 0) generated[t]++;
+    deepest[t] = Math.max(deepest[t], data.depth[id]);
+  }
+  for (let row = 0; row < data.discardCount; row++) {
+    generated[Math.min(data.expandedAt[data.discardedParent[row]] + 1, data.lastStep + 1)]++;
+  }
+  for (let t = 1; t < generated.length; t++) {
+    generated[t] += generated[t - 1];
+    deepest[t] = Math.max(deepest[t], deepest[t - 1]);
+  }
+  return { deepest, generated };
+}
+
+/**
+ * Returns the effective branching factor: the b with generated = b + b² + … + b^depth. NaN for depth 0.
+ *
+ * The result equals that of puzzle/recording/branching_factor.py to the last bit; tests/data/branching.json tests both.
+ * @param {number} generated
+ * @param {number} depth
+ */
+export function effectiveBranching(generated, depth) {
+  if (depth <= 0 || generated <= 0) return NaN;
+  const digits = depth.toString(2);
+  let low = 0;
+  let high = Math.max(1, generated);
+  for (let i = 0; i < HALVINGS; i++) {
+    const b = (low + high) / 2;
+    // Bisection: the number of nodes grows with b.
+    if (nodeCount(b, digits, generated) < generated) low = b;
+    else high = b;
+  }
+  return (low + high) / 2;
+}
+
+/** How often the bisection halves the interval that contains the effective branching factor. */
+const HALVINGS = 200;
+
+/**
+ * Returns b + b² + … + b^depth, or any number above `limit` if the sum is larger.
+ *
+ * Reads the binary digits of the depth from the highest: each digit doubles the depth so far, and a 1 also adds one, so
+ * the time grows only with the number of digits.
+ * @param {number} branching the branching factor b
+ * @param {string} digits the depth in binary
+ * @param {number} limit
+ */
+function nodeCount(branching, digits, limit) {
+  let nodes = 0;
+  let layer = 1; // b to the power of the depth that the digits so far denote
+  for (const digit of digits) {
+    nodes *= 1 + layer; // doubles the depth
+    layer *= layer;
+    if (digit === "1") {
+      layer *= branching; // adds one to the depth
+      nodes += layer;
+    }
+    if (nodes > limit) break;
+  }
+  return nodes;
+}
+
+/**
+ * Returns the minimum and maximum value in each column of a plot; NaN for no value.
+ * @param {TreeData} data
+ * @param {Curve} curve
+ * @param {number} columns
+ */
+export function rangesOf(data, curve, columns) {
+  const valueAt = CURVES[curve](data);
+  const low = new Float32Array(columns).fill(NaN);
+  const high = new Float32Array(columns).fill(NaN);
+  const steps = Math.max(1, data.lastStep);
+  const stride = strideOf(data, curve, columns);
+  for (let t = 1; t <= data.lastStep; t += stride) {
+    const value = valueAt(t);
+    if (Number.isNaN(value)) continue;
+    const column = Math.min(columns - 1, Math.floor(((t - 1) / steps) * columns));
+    low[column] = Number.isNaN(low[column]) ? value : Math.min(low[column], value);
+    high[column] = Number.isNaN(high[column]) ? value : Math.max(high[column], value);
+  }
+  return { low, high };
+}
+
+/**
+ * Returns how many steps to advance between two values: more than one for a curve that changes slowly, in a long run.
+ * @param {TreeData} data @param {Curve} curve @param {number} columns
+ */
+function strideOf(data, curve, columns) {
+  return curve === "branching" ? Math.max(1, Math.floor(data.lastStep / columns / 4)) : 1;
+}
+
+/** The number of columns of the widest plot. */
+const COLUMNS = 400;
+
+/**
+ * Returns the minimum, maximum and last value of a curve; NaN for no value.
+ * @param {TreeData} data
+ * @param {Curve} curve
+ */
+export function extremesOf(data, curve) {
+  return data.memo.forVersion(`extremes-${curve}`, data.version, () => {
+    const valueAt = CURVES[curve](data);
+    let lastWithValue = data.lastStep;
+    while (lastWithValue > 1 && Number.isNaN(valueAt(lastWithValue))) lastWithValue--;
+    const last = lastWithValue > 0 ? valueAt(lastWithValue) : NaN;
+    if (Number.isNaN(last)) return { least: NaN, most: NaN, last };
+    // The extremes of the frontier's size are already known; those of other curves are computed.
+    let [least, most] = curve === "frontier" ? [data.frontierSizes.min, data.frontierSizes.max] : [last, last];
+    const stride = strideOf(data, curve, COLUMNS);
+    for (let step = 1; step <= data.lastStep && curve !== "frontier"; step += stride) {
+      const value = valueAt(step); // both comparisons are false for NaN, which stands for no value
+      if (value < least) least = value;
+      if (value > most) most = value;
+    }
+    return { least, most, last };
+  });
+}
 
 // The margins around the plot, in pixels; labels are on the left and below.
 const LEFT = 48;
@@ -17,7 +169,7 @@ const BOTTOM = 18;
  * Creates a plot on a canvas.
  * @param {object} config
  * @param {HTMLCanvasElement} config.canvas
- * @param {import("./curves.js").Curve} config.curve
+ * @param {Curve} config.curve
  * @param {string} config.first label of the first step
  */
 export function createPlot({ canvas, curve, first }) {

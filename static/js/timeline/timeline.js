@@ -1,20 +1,160 @@
 /**
- * The timeline: the size of the frontier over the steps, with a thumb at the current step.
+ * The timeline: the size of the frontier over the steps, or the depth for a search without frontier, with a thumb at the
+ * current step. The track is drawn as two bitmaps, one in the colours of steps already shown.
  *
  * It only draws. A transparent native range input above it handles dragging and keys; its thumb is 20 px wide, so that
  * its positions match those drawn here.
  */
 
-import { prepareCanvas } from "../canvas/canvas.js";
+import { CanvasView, prepareCanvas } from "../canvas/canvas.js";
 import { star } from "../canvas/marks.js";
-import { CanvasView } from "../canvas/redraw.js";
 import { cost, fillTemplate, formatCount } from "../run/numbers.js";
-import { chooseTicks, findChanges } from "./ticks.js";
-import { drawSlice, drawThumb, paintTrack } from "./track.js";
+import { findChanges } from "./playback-steps.js";
+
+/** @typedef {import("./playback-steps.js").Tick} Tick */
 
 /**
  * @typedef {import("../run/tree-data.js").TreeData} TreeData
+ * @typedef {import("../canvas/theme.js").Theme} Theme
+ * @typedef {object} Track bitmaps of the complete track
+ * @property {HTMLCanvasElement} past in the colours of steps already shown
+ * @property {HTMLCanvasElement} future in the colours of later steps
+ * @property {number} largest size or depth
+ */
+
+/**
+ * Returns the height of the track in each pixel column, 0 … 1.
  *
+ * From step t − 1 to t the track has the size of the frontier before the t-th node is expanded.
+ * @param {ArrayLike<number>} curve
+ * @param {number} steps
+ * @param {number} columns
+ * @param {number} largest
+ */
+export function columnHeights(curve, steps, columns, largest) {
+  const heights = new Float32Array(columns);
+  const perColumn = steps / columns;
+  for (let i = 0; i < columns; i++) {
+    const first = Math.min(steps, Math.floor(i * perColumn) + 1);
+    const last = Math.min(steps, Math.max(first, Math.floor((i + 1) * perColumn)));
+    let sum = 0;
+    for (let t = first; t <= last; t++) sum += curve[t];
+    heights[i] = sum / (last - first + 1) / largest; // the average of the column's steps, relative to the largest value
+  }
+  return heights;
+}
+
+/**
+ * Returns the track's value at each step: the size of the frontier, or the depth of the current node for an iterative
+ * search.
+ * @param {TreeData} data
+ * @returns {ArrayLike<number>}
+ */
+export function trackCurve(data) {
+  if (!data.info.rounds) return data.frontierCurve;
+  const depths = new Int32Array(data.steps + 1);
+  for (let t = 1; t <= data.steps; t++) depths[t] = data.depth[Math.max(0, data.currentNodeAt(t))];
+  return depths;
+}
+
+/** Returns the largest value of a curve, and 0 for an empty one. @param {ArrayLike<number>} curve */
+export function largestOf(curve) {
+  let largest = 0;
+  for (let t = 0; t < curve.length; t++) if (curve[t] > largest) largest = curve[t];
+  return largest;
+}
+
+/**
+ * Paints the track of a run.
+ * @param {TreeData} data
+ * @param {Theme} theme
+ * @param {number} width CSS pixels from the first step to the last
+ * @param {number} height of the largest value, in CSS pixels
+ * @param {number} dpr
+ * @returns {Track}
+ */
+export function paintTrack(data, theme, width, height, dpr) {
+  const columns = Math.max(1, Math.round(width * dpr));
+  const curve = trackCurve(data);
+  const largest = Math.max(1, data.info.rounds ? largestOf(curve) : data.frontierSizes.max);
+  const heights = columnHeights(curve, data.steps, columns, largest);
+  const bitmapHeight = Math.ceil(height * dpr) + 4;
+  const top = (/** @type {number} */ i) => bitmapHeight - heights[i] * height * dpr;
+  // An iterative search has no frontier, so its track is not in amber, the colour of the frontier.
+  const [fill, line] = data.info.rounds ? [theme.earlier, theme.expanded] : [theme.past, theme.frontierAlone];
+  return {
+    past: paintArea(columns, bitmapHeight, fill, top, line, 1.8 * dpr),
+    future: paintArea(columns, bitmapHeight, theme.future, top, theme.edge, 1.8 * dpr),
+    largest,
+  };
+}
+
+/**
+ * Paints the area under the curve, with a line on top.
+ * @param {number} columns
+ * @param {number} height
+ * @param {string} fill
+ * @param {(column: number) => number} top
+ * @param {string} line
+ * @param {number} lineWidth
+ */
+function paintArea(columns, height, fill, top, line, lineWidth) {
+  const canvas = document.createElement("canvas");
+  canvas.width = columns;
+  canvas.height = height;
+  const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  ctx.fillStyle = fill;
+  for (let i = 0; i < columns; i++) ctx.fillRect(i, top(i), 1, height);
+  ctx.strokeStyle = line;
+  ctx.lineWidth = lineWidth;
+  ctx.lineJoin = "bevel";
+  ctx.beginPath();
+  for (let i = 0; i < columns; i++) {
+    // Where the curve jumps, the line is vertical: it first reaches the new column at the old height.
+    if (i > 0 && Math.abs(top(i) - top(i - 1)) > lineWidth) ctx.lineTo(i, top(i - 1));
+    ctx.lineTo(i, top(i));
+  }
+  ctx.lineTo(columns, top(columns - 1));
+  ctx.stroke();
+  return canvas;
+}
+
+/**
+ * Draws a part of a bitmap at the position that it has in the complete bitmap.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {HTMLCanvasElement} image
+ * @param {number} left x of the complete bitmap
+ * @param {number} from x of the part
+ * @param {number} to right end of the part
+ * @param {number} base bottom
+ * @param {number} dpr
+ */
+export function drawSlice(ctx, image, left, from, to, base, dpr) {
+  const bitmapWidth = (to - from) * dpr;
+  if (bitmapWidth < 0.5) return;
+  const height = image.height / dpr;
+  ctx.drawImage(image, (from - left) * dpr, 0, bitmapWidth, image.height, from, base - height, to - from, height);
+}
+
+/** Radius of the thumb, in pixels. */
+const THUMB_RADIUS = 9;
+
+/**
+ * Draws the thumb at the current step.
+ * @param {CanvasRenderingContext2D} ctx @param {Theme} theme @param {number} x @param {number} base
+ */
+export function drawThumb(ctx, theme, x, base) {
+  ctx.fillStyle = theme.accent;
+  ctx.fillRect(x - 1, 2, 2, base - 2);
+  ctx.beginPath();
+  ctx.arc(x, base, THUMB_RADIUS, 0, Math.PI * 2);
+  ctx.fill();
+  ctx.strokeStyle = theme.paper;
+  ctx.lineWidth = 2;
+  ctx.stroke();
+}
+
+/**
  * @typedef {object} TimelineWords templates of its texts
  * @property {string} title with {largest}, the largest size of the frontier
  * @property {string} depths title for an iterative search: it has no frontier, so its depths are drawn; {largest} is the largest
@@ -35,9 +175,9 @@ export class Timeline extends CanvasView {
   /** @type {TreeData | null} */
   data = null;
   step = 0;
-  /** @type {import("./track.js").Track | null} */
+  /** @type {Track | null} */
   track = null;
-  /** @type {import("./ticks.js").TickPlan} */
+  /** @type {import("./playback-steps.js").TickPlan} */
   plan = { word: "", changes: [], falls: false };
 
   /** @param {HTMLCanvasElement} canvas @param {TimelineWords} words */
@@ -220,3 +360,45 @@ const xOf = (data, trackWidth, t) => SIDE + (trackWidth * t) / Math.max(1, data.
 
 /** Draws a tick below the track. @param {CanvasRenderingContext2D} ctx @param {number} x @param {number} base */
 const drawTick = (ctx, x, base) => ctx.fillRect(x - 0.75, base, 1.5, 5.5);
+
+/** Minimum distance between two labels of ticks, in pixels. */
+const MIN_LABEL_DISTANCE = 90;
+/** Ticks are labelled if their value is a multiple of the first of these numbers that leaves enough room between labels. */
+const STRIDES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000];
+
+/**
+ * Returns the changes to label: those with round values, as far as their labels do not overlap and stay on the track.
+ * @param {Tick[]} changes
+ * @param {(step: number) => number} xOfStep
+ * @param {(value: number, first: boolean) => number} widthOf width of the label of a value; the first label may be longer
+ * @param {number} left minimum x of a label
+ * @param {number} right maximum x of a label
+ * @returns {Tick[]}
+ */
+export function chooseTicks(changes, xOfStep, widthOf, left, right) {
+  /** @type {Tick[]} */
+  let chosen = [];
+  for (const stride of STRIDES) {
+    const candidates = changes.filter((tick) => tick.value % stride === 0 || changes.length <= 3);
+    // If these ticks are all too close together, the next number is tried, unless only a few ticks are left.
+    const isFew = candidates.length <= (stride === 1 ? 3 : 1);
+    if (!isFew && widestGap(candidates, xOfStep) < MIN_LABEL_DISTANCE) continue;
+    chosen = candidates;
+    break;
+  }
+  let freeFrom = left; // x from which there is room for the next label
+  return chosen.filter((tick) => {
+    const halfWidth = widthOf(tick.value, freeFrom === left) / 2;
+    const x = xOfStep(tick.step);
+    if (x - halfWidth < freeFrom || x + halfWidth > right) return false;
+    freeFrom = x + halfWidth + 10;
+    return true;
+  });
+}
+
+/** Returns the largest distance between two ticks. @param {Tick[]} ticks @param {(step: number) => number} xOfStep */
+function widestGap(ticks, xOfStep) {
+  let widest = 0;
+  for (let i = 1; i < ticks.length; i++) widest = Math.max(widest, xOfStep(ticks[i].step) - xOfStep(ticks[i - 1].step));
+  return widest;
+}

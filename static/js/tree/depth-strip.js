@@ -3,11 +3,10 @@
 import { prepareCanvas } from "../canvas/canvas.js";
 import { diamond, star } from "../canvas/marks.js";
 import { formatCount } from "../run/numbers.js";
-import { countRows, depthsOfRows } from "../run/tree-queries.js";
 
 /**
  * @typedef {import("./levels/scene.js").Scene} Scene
- * @typedef {import("../run/depth-counts.js").DepthCounts} DepthCounts
+ * @typedef {import("../run/status.js").DepthCounts} DepthCounts
  *
  * @typedef {object} StripPlan sizes of the bars
  * @property {number} unit length of a bar per node
@@ -88,7 +87,7 @@ function drawCounts(scene, ctx, width, height, shift) {
   const { data, ky, theme } = scene;
   ctx.clearRect(0, 0, width, height);
   if (data.size === 0) return;
-  const counts = countRows(data, scene.step);
+  const counts = data.countRows(scene.step);
   const right = width - 24;
   ctx.font = `400 12px ${theme.font}`;
   // In very deep trees the depths to the left of the bars are long numbers, so the bars start farther right.
@@ -119,7 +118,7 @@ function drawLabels(ctx, scene, counts, d, y, depthRight, totalRight) {
   ctx.textAlign = "right";
   ctx.font = `400 12px ${theme.font}`;
   ctx.fillStyle = theme.ink2;
-  ctx.fillText(formatCount(scene.data.hasDefaultLayout ? d : depthsOfRows(scene.data)[d]), depthRight, y + 3.9);
+  ctx.fillText(formatCount(scene.data.hasDefaultLayout ? d : scene.data.depthsOfRows[d]), depthRight, y + 3.9);
   ctx.font = `600 12px ${theme.font}`;
   ctx.fillStyle = theme.ink;
   ctx.fillText(formatCount(counts.total[d]), totalRight, y + 3.9);

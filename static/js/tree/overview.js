@@ -2,7 +2,7 @@
 
 import { prepareCanvas } from "../canvas/canvas.js";
 import { EXPANDED, FRONTIER, HIDDEN, PRUNED } from "../run/status.js";
-import { markKind } from "./levels/mark-kinds.js";
+import { markKind } from "./levels/draw-marks.js";
 
 /** Minimum time between two repaints of the tree in the overview, in milliseconds. */
 const PAUSE = 120;

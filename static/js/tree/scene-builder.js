@@ -1,8 +1,9 @@
-/** Creates and updates the scene. No other module changes the scene, except for the entries of its legend. */
+/** Creates, updates and paints the scene. No other module changes the scene, except for the entries of its legend. */
 
-import { heightRatio } from "../canvas/board-glyph.js";
-import { countRows } from "../run/tree-queries.js";
-import { FORMS } from "./layouts/layouts.js";
+import { heightRatio } from "../canvas/marks.js";
+import { FORMS } from "./layouts.js";
+import { drawBoards } from "./levels/draw-boards.js";
+import { drawShapes, drawStubs } from "./levels/draw-shapes.js";
 import { BOARDS_IN_VIEW, boardSide, hasRoomForBoards } from "./levels/fit.js";
 import { rowAt, rowRange } from "./levels/scene.js";
 
@@ -159,7 +160,7 @@ export function showCopies(scene, shown) {
 }
 
 /** Prepares a frame: clears the legend, and computes the path if the current node or the data has changed. @param {Scene} scene */
-export function beginFrame(scene) {
+function beginFrame(scene) {
   scene.legend = emptyLegend();
   const { data, path } = scene;
   if (data.size === 0) return;
@@ -187,7 +188,7 @@ export function measureView(scene) {
   scene.form = FORMS[data.form];
   scene.firstRow = Math.max(0, rowAt(scene, -MARGIN));
   scene.lastRow = Math.min(data.rowCount - 1, rowAt(scene, scene.height + MARGIN));
-  scene.deepest = countRows(data, scene.step).depthCount - 1;
+  scene.deepest = data.countRows(scene.step).depthCount - 1;
   scene.inView = Math.min(countInView(scene), data.nodeCountAt(scene.step));
   scene.roundStart = data.owner ? 0 : data.roundRootAt(scene.step);
   const aspect = heightRatio(data.info);
@@ -236,3 +237,25 @@ function isYInView(scene, y) {
   const screenY = scene.y + y * scene.ky;
   return screenY >= 0 && screenY <= scene.height;
 }
+
+/** Paints the scene at the level of detail that `measureView` has chosen. @param {Scene} scene */
+export function paintTree(scene) {
+  const { ctx, data, form, theme } = scene;
+  beginFrame(scene);
+  ctx.globalAlpha = 1;
+  ctx.textBaseline = "alphabetic";
+  ctx.fillStyle = theme.paper;
+  ctx.fillRect(0, 0, scene.width, scene.height);
+  if (data.size === 0) return;
+  DRAW[scene.level](scene);
+  drawStubs(scene);
+  form.drawNames(scene);
+}
+
+/** The function that draws each level of detail. The last two levels depend on the form of the layout. @type {Record<import("./levels/scene.js").Level, (scene: Scene) => void>} */
+const DRAW = {
+  boards: drawBoards,
+  shapes: drawShapes,
+  marks: (scene) => scene.form.drawMarks(scene),
+  density: (scene) => scene.form.drawDensity(scene),
+};

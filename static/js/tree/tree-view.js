@@ -1,22 +1,150 @@
-/** The view of a search tree on a canvas, with its depth strip and overview. The page uses the tree through this module. */
+/**
+ * The view of a search tree on a canvas, with its depth strip and overview, and a short cross-fade when the tree changes to another
+ * level of detail. The page uses the tree through this module.
+ *
+ * Reports to the page what the view shows, when the browser is idle: the handlers are in Python and take longer than a frame.
+ * So only the newest of several pending reports is sent, and only if it differs from the last one.
+ */
 
-import { prepareCanvas, zoomOf } from "../canvas/canvas.js";
-import { ease, prefersReducedMotion } from "../canvas/motion.js";
+import { createRedraw, ease, prefersReducedMotion, prepareCanvas, zoomOf } from "../canvas/canvas.js";
 import { Recorder } from "../canvas/recorder.js";
-import { createRedraw } from "../canvas/redraw.js";
 import { readTheme } from "../canvas/theme.js";
 import { TreeData } from "../run/tree-data.js";
-import { CameraController } from "./camera-control.js";
+import { CameraController } from "./camera.js";
 import { createStrip } from "./depth-strip.js";
-import { createFade } from "./fade.js";
-import { freeCorner } from "./hit-test.js";
-import { FORMS } from "./layouts/layouts.js";
+import { FORMS } from "./layouts.js";
 import { WIDE_WINDOW } from "./levels/fit.js";
 import { createOverview } from "./overview.js";
-import { paintTree } from "./paint.js";
-import { createReporter } from "./reporter.js";
 import * as scenes from "./scene-builder.js";
-import { addPointerInput } from "./tree-input.js";
+import { paintTree } from "./scene-builder.js";
+import { addPointerInput, freeCorner } from "./tree-input.js";
+
+/** Duration of the cross-fade, in milliseconds. */
+const FADE_TIME = 140;
+
+/** Creates a cross-fade for the tree's canvas. @param {HTMLCanvasElement} canvas */
+function createFade(canvas) {
+  const previous = document.createElement("canvas");
+  /** @type {unknown} */
+  let currentData = null;
+  let startedAt = -Infinity;
+
+  return {
+    /**
+     * Starts a fade if the next frame has another level: keeps a copy of the canvas. Call this before the frame is painted.
+     * @param {import("./levels/scene.js").Scene} scene of the next frame
+     * @param {import("./levels/scene.js").Level} level of the frame on the canvas
+     * @param {number} now
+     */
+    prepare(scene, level, now) {
+      if (scene.data.size === 0) return;
+      const isSameRun = currentData === scene.data;
+      currentData = scene.data;
+      if (scene.level === level || !isSameRun || prefersReducedMotion()) return;
+      previous.width = canvas.width;
+      previous.height = canvas.height;
+      previous.getContext("2d")?.drawImage(canvas, 0, 0);
+      startedAt = now;
+    },
+    /** Stops the fade, so that the next frame shows only the new level. */
+    cancel() {
+      startedAt = -Infinity;
+      currentData = null;
+    },
+    /**
+     * Draws what remains of the previous frame over the new one; returns true while the fade lasts.
+     * @param {CanvasRenderingContext2D} ctx
+     * @param {number} now
+     */
+    draw(ctx, now) {
+      const opacity = 1 - (now - startedAt) / FADE_TIME;
+      if (opacity <= 0 || previous.width !== canvas.width || previous.height !== canvas.height) return false;
+      ctx.save();
+      ctx.setTransform(1, 0, 0, 1, 0, 0); // pixels of the canvas, not of the page
+      ctx.globalAlpha = opacity;
+      ctx.drawImage(previous, 0, 0);
+      ctx.restore();
+      return true;
+    },
+  };
+}
+
+/**
+ * @typedef {import("./levels/scene.js").Level} Level
+ * @typedef {import("./levels/scene.js").LegendEntries & { level: Level }} ViewSummary
+ *
+ * @typedef {object} CameraReport
+ * @property {number} percent zoom
+ * @property {Level} level
+ * @property {number} inView nodes inside the viewport
+ * @property {number} total nodes of the run
+ * @property {boolean} canZoomIn
+ * @property {boolean} canZoomOut
+ * @property {boolean} fitted whether the complete tree is shown and followed as it grows
+ */
+
+/** Maximum delay of a report in milliseconds, if the browser is not idle. */
+const MAX_DELAY = 100;
+
+/** Calls a function when the browser is idle, or as soon as possible in browsers that do not report when they are idle. @param {() => void} callback */
+function whenIdle(callback) {
+  if (typeof requestIdleCallback === "function") requestIdleCallback(callback, { timeout: MAX_DELAY });
+  else setTimeout(callback);
+}
+
+/**
+ * Creates the function that reports the camera and a summary of the view after each frame.
+ * @param {{ onCamera?: (report: CameraReport) => void, onView?: (summary: ViewSummary) => void }} hooks
+ */
+export function createReporter({ onCamera, onView }) {
+  const reportCamera = createIdleReporter(onCamera);
+  const reportView = createIdleReporter(onView);
+
+  /**
+   * Reports the zoom, the level of detail and the legend's entries, if they have changed.
+   * @param {import("./levels/scene.js").Scene} scene
+   * @param {import("./camera.js").CameraController} cameraController
+   */
+  return function report(scene, cameraController) {
+    const { camera } = cameraController;
+    reportCamera({
+      percent: camera.percent,
+      level: scene.level,
+      inView: scene.inView,
+      total: scene.data.size,
+      canZoomIn: camera.k < camera.maxZoom * 0.999,
+      canZoomOut: camera.k > camera.minZoom * 1.001,
+      fitted: !cameraController.userControlled,
+    });
+    reportView({ ...scene.legend, level: scene.level });
+  };
+}
+
+/**
+ * Wraps a callback so that it is called when the browser is idle, with the newest value, and only if that has changed.
+ * @template Value
+ * @param {((value: Value) => void) | undefined} callback
+ * @returns {(value: Value) => void}
+ */
+function createIdleReporter(callback) {
+  let lastKey = "";
+  /** @type {Value | null} */
+  let pending = null;
+
+  /** Passes the newest value to the callback, unless the value equals the last one. */
+  function flush() {
+    const value = /** @type {Value} */ (pending);
+    pending = null;
+    const key = JSON.stringify(value);
+    if (key !== lastKey) callback?.(value);
+    lastKey = key;
+  }
+
+  return (value) => {
+    if (!pending) whenIdle(flush);
+    pending = value;
+  };
+}
 
 /**
  * @typedef {import("../canvas/canvas.js").Insets} Insets
@@ -28,8 +156,8 @@ import { addPointerInput } from "./tree-input.js";
  * @property {HTMLCanvasElement | null} [overview] shows the complete tree while a part of it is in view
  * @property {import("../run/numbers.js").RoundWords} [roundWords] templates for the names of rounds
  * @property {Insets} [insets] parts of the canvas covered by the legend and the zoom buttons
- * @property {(report: import("./reporter.js").CameraReport) => void} [onCamera] called when zoom or level have changed
- * @property {(summary: import("./reporter.js").ViewSummary) => void} [onView] called when the entries of the legend have changed
+ * @property {(report: CameraReport) => void} [onCamera] called when zoom or level have changed
+ * @property {(summary: ViewSummary) => void} [onView] called when the entries of the legend have changed
  *
  * @typedef {TreeViewElements & import("./tree-input.js").PointerCallbacks} TreeViewConfig
  */

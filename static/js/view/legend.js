@@ -8,7 +8,7 @@ import { letter, sum } from "./node-words.js";
 /**
  * @typedef {import("./fill.js").Span} Span
  * @typedef {import("../run/tree-data.js").TreeData} TreeData
- * @typedef {import("../tree/reporter.js").ViewSummary} ViewSummary
+ * @typedef {import("../tree/tree-view.js").ViewSummary} ViewSummary
  *
  * @typedef {object} LegendSource a run view whose marks a legend explains
  * @property {string} name
@@ -76,7 +76,7 @@ export class Legend {
     this.showKey(info, report);
   }
 
-  /** Explains the values beside boards, if such boards are drawn; a scale of densities has the same place. @param {import("../run/batches.js").TreeInfo | undefined} info @param {ViewSummary | null} report */
+  /** Explains the values beside boards, if such boards are drawn; a scale of densities has the same place. @param {import("../run/columns.js").TreeInfo | undefined} info @param {ViewSummary | null} report */
   showKey(info, report) {
     if (!this.key) return;
     setShown(this.key, Boolean(info) && report?.level !== "density");

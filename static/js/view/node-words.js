@@ -1,12 +1,12 @@
 /** Names nodes and their values, in the words of labels.json. */
 
 import { fillTemplate, formatCount } from "../run/numbers.js";
-import { placeOf } from "../run/place.js";
+import { placeOf } from "../run/outline.js";
 import LABELS from "./labels.json" with { type: "json" };
 
 /**
  * @typedef {import("../run/tree-data.js").TreeData} TreeData
- * @typedef {import("../run/batches.js").TreeInfo} TreeInfo
+ * @typedef {import("../run/columns.js").TreeInfo} TreeInfo
  * @typedef {import("./fill.js").Span} Span
  */
 

@@ -1,8 +1,8 @@
 /** Playback of one or several runs on one timeline: which step is shown, and how it advances. */
 
 import { fillTemplate, formatCount } from "../run/numbers.js";
-import { createClock } from "../timeline/clock.js";
-import * as stops from "../timeline/timeline-stops.js";
+import * as stops from "../timeline/playback-steps.js";
+import { createClock } from "../timeline/playback-steps.js";
 import { setAttribute, setText } from "./fill.js";
 import LABELS from "./labels.json" with { type: "json" };
 
@@ -46,7 +46,7 @@ export class Playback {
   byShare = false;
   /** @type {number[] | null} the steps of the timeline at which Play stops; null if none are chosen */
   stops = null;
-  /** @type {import("../timeline/timeline-stops.js").Stride} how far the buttons Back and Forward move */
+  /** @type {import("../timeline/playback-steps.js").Stride} how far the buttons Back and Forward move */
   stride = "step";
   /** Whether the reader has chosen a speed, which then stays for all runs. */
   speedChosen = false;

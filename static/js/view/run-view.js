@@ -7,7 +7,7 @@
 
 import { fillTemplate, formatCount } from "../run/numbers.js";
 import { spokenState } from "../run/outline.js";
-import { nodeInDirection } from "../run/tree-jumps.js";
+import { nodeInDirection } from "../run/tree-navigation.js";
 import { createTreeView } from "../tree/tree-view.js";
 import { fill, setAttribute, setShown } from "./fill.js";
 import LABELS from "./labels.json" with { type: "json" };
@@ -86,7 +86,7 @@ export class RunView {
   copy = -1;
   hovered = -1;
   hoveredCopy = -1;
-  /** @type {import("../tree/reporter.js").ViewSummary | null} the marks in view */
+  /** @type {import("../tree/tree-view.js").ViewSummary | null} the marks in view */
   report = null;
   spoken = new SpokenStep();
   /** @type {{ step: number, node: number, same: Same } | null} the nodes with the same state as the one on the card */
@@ -474,7 +474,7 @@ export class RunView {
 
   // ---- events ----
 
-  /** Stores and explains the marks in view. @param {import("../tree/reporter.js").ViewSummary} report */
+  /** Stores and explains the marks in view. @param {import("../tree/tree-view.js").ViewSummary} report */
   setReport(report) {
     this.report = report;
     this.legend?.update();

@@ -45,7 +45,7 @@ export class ZoomButtons {
       });
   }
 
-  /** Shows the scale, the level of detail, and the number of nodes in view. @param {import("../tree/reporter.js").CameraReport} report */
+  /** Shows the scale, the level of detail, and the number of nodes in view. @param {import("../tree/tree-view.js").CameraReport} report */
   show({ percent, level, inView, total, canZoomIn, canZoomOut, fitted }) {
     const { parts } = this;
     setText(parts["zoom-level"], `${percent.toFixed(0)}%`);
@@ -73,7 +73,7 @@ export class ZoomButtons {
     }
   }
 
-  /** Explains the tints if the tree is so large that only the density of its nodes is drawn. @param {import("../tree/reporter.js").ViewSummary} report */
+  /** Explains the tints if the tree is so large that only the density of its nodes is drawn. @param {import("../tree/tree-view.js").ViewSummary} report */
   showDensity({ level, perPixel }) {
     setShown(this.parts["density-key"], level === "density");
     setText(this.parts["density-most"], formatCount(perPixel));

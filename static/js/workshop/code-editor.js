@@ -1,11 +1,143 @@
-/** The code editor of the workshop. */
+/** The code editor of the workshop: CodeMirror with support for Python, indented wrapped lines, and a marked line. */
 
-import { loadCodeMirror } from "./codemirror-library.js";
-import { createHangingIndent } from "./hanging-indent.js";
-import { createMarkedLine } from "./marked-line.js";
-import { createPythonSupport } from "./python-support.js";
+import { load } from "../browser/site.js";
+import { loadStyleSheet } from "../browser/style-sheet.js";
 
-/** @typedef {import("./codemirror-library.js").CodeMirror} CodeMirror */
+/** @typedef {typeof import("../../../tools/codemirror.mjs")} CodeMirror */
+
+/** Loads CodeMirror and the styles. @returns {Promise<CodeMirror>} */
+async function loadCodeMirror() {
+  const [codeMirror] = await Promise.all([
+    load("static/vendor/codemirror/codemirror.js"),
+    loadStyleSheet("static/css/code-editor.css"),
+  ]);
+  return codeMirror;
+}
+
+/** @typedef {import("@codemirror/view").EditorView} EditorView */
+
+/** Creates the extension that indents wrapped lines: it sets `--indent` of each line in view to its indentation in columns. @param {CodeMirror} codeMirror */
+function createHangingIndent(codeMirror) {
+  class Indents {
+    /** @param {EditorView} view */
+    constructor(view) {
+      this.decorations = indentsInView(codeMirror, view);
+    }
+
+    /** @param {import("@codemirror/view").ViewUpdate} update */
+    update({ docChanged, viewportChanged, view }) {
+      if (docChanged || viewportChanged) this.decorations = indentsInView(codeMirror, view);
+    }
+  }
+  return codeMirror.ViewPlugin.fromClass(Indents, { decorations: (indents) => indents.decorations });
+}
+
+/** Returns a decoration for each line in view. @param {CodeMirror} codeMirror @param {Pick<EditorView, "state" | "visibleRanges">} view */
+export function indentsInView({ countColumn, Decoration }, { state, visibleRanges }) {
+  const decorations = [];
+  for (const { from, to } of visibleRanges) {
+    for (let line = state.doc.lineAt(from); ; line = state.doc.line(line.number + 1)) {
+      const columns = countColumn(line.text, state.tabSize, line.text.search(/\S|$/));
+      decorations.push(Decoration.line({ attributes: { style: `--indent:${columns}` } }).range(line.from));
+      if (line.to >= to) break;
+    }
+  }
+  return Decoration.set(decorations, true);
+}
+
+/** @typedef {{ from: number, note: string }} Mark the position of the line's first character, and the note */
+
+/**
+ * Creates the field of the editor's state that holds the mark, and the effect that sets it, or clears it with null. The
+ * mark moves with its line, and disappears when the line is edited, as the note may then be wrong.
+ * @param {CodeMirror} codeMirror
+ */
+export function createMarkedLine(codeMirror) {
+  const { EditorView, gutterLineClass, StateEffect, StateField } = codeMirror;
+  const { showLine, showNumber } = createDecorations(codeMirror);
+  /** @type {import("@codemirror/state").StateEffectType<Mark | null>} */
+  const setMark = StateEffect.define();
+  const field = StateField.define({
+    create: () => /** @type {Mark | null} */ (null),
+    update(mark, transaction) {
+      for (const effect of transaction.effects) if (effect.is(setMark)) return effect.value;
+      if (!mark || !transaction.docChanged) return mark;
+      const { from, to } = transaction.startState.doc.lineAt(mark.from);
+      if (transaction.changes.touchesRange(from, to)) return null;
+      return { ...mark, from: transaction.changes.mapPos(from) };
+    },
+    provide: (mark) => [
+      EditorView.decorations.compute([mark, "doc"], (state) => showLine(state.field(mark), state.doc)),
+      gutterLineClass.compute([mark], (state) => showNumber(state.field(mark))),
+    ],
+  });
+  return { field, setMark };
+}
+
+/** Creates the functions that show a mark in the text and beside it. @param {CodeMirror} codeMirror */
+function createDecorations({ Decoration, GutterMarker, RangeSet, WidgetType }) {
+  class Note extends WidgetType {
+    /** @param {string} text */
+    constructor(text) {
+      super();
+      this.text = text;
+    }
+
+    /** @override @param {Note} other */
+    eq(other) {
+      return other.text === this.text;
+    }
+
+    /** @override */
+    toDOM() {
+      const element = document.createElement("span");
+      element.className = "cm-note";
+      element.textContent = this.text;
+      return element;
+    }
+  }
+
+  class MarkedNumber extends GutterMarker {
+    elementClass = "cm-marked";
+  }
+
+  const line = Decoration.line({ class: "cm-marked" });
+  const number = new MarkedNumber();
+  return {
+    /** Returns the decorations of the text. @param {Mark | null} mark @param {import("@codemirror/state").Text} doc */
+    showLine(mark, doc) {
+      if (!mark) return Decoration.none;
+      const decorations = [line.range(mark.from)];
+      if (mark.note) {
+        const note = Decoration.widget({ widget: new Note(mark.note), side: 1 });
+        decorations.push(note.range(doc.lineAt(mark.from).to));
+      }
+      return Decoration.set(decorations);
+    },
+    /** Returns the classes of the line numbers. @param {Mark | null} mark */
+    showNumber: (mark) => (mark ? RangeSet.of([number.range(mark.from)]) : RangeSet.empty),
+  };
+}
+
+/** Creates the extensions for Python: highlighting, brackets, and indentation by four spaces. @param {CodeMirror} codeMirror */
+const createPythonSupport = (codeMirror) => [
+  codeMirror.pythonLanguage,
+  codeMirror.syntaxHighlighting(createHighlighter(codeMirror)),
+  codeMirror.indentUnit.of("    "),
+  codeMirror.indentOnInput(),
+  codeMirror.bracketMatching(),
+  codeMirror.closeBrackets(),
+];
+
+/** Returns the classes of tokens, whose colours are in code-editor.css. @param {CodeMirror} codeMirror */
+export const createHighlighter = ({ tagHighlighter, tags }) =>
+  tagHighlighter([
+    { tag: [tags.keyword, tags.bool, tags.null], class: "cm-keyword" },
+    { tag: [tags.function(tags.definition(tags.variableName)), tags.definition(tags.className)], class: "cm-defined" },
+    { tag: tags.string, class: "cm-string" },
+    { tag: tags.number, class: "cm-number" },
+    { tag: tags.comment, class: "cm-comment" },
+  ]);
 
 /** How many editors have been created. Their hints get ids with these numbers. */
 let count = 0;

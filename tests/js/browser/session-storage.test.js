@@ -2,8 +2,7 @@
 
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-
-import { keepForSession, recallFromSession } from "../../../static/js/browser/session-storage.js";
+import { keepForSession, recallFromSession } from "../../../static/js/browser/browser-storage.js";
 
 /** Replaces the session storage by one that holds at most `room` characters. @param {number} room */
 function provideStorage(room) {

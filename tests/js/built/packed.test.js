@@ -4,9 +4,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-
-import { untar } from "../../../static/js/built/untar.js";
-import { gunzip } from "../../../static/js/built/unzip.js";
+import { gunzip, untar } from "../../../static/js/built/unpack.js";
 
 /** A Python program that writes an archive of three files to its standard output. */
 const TAR = `

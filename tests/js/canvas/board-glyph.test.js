@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { drawBoard } from "../../../static/js/canvas/board-glyph.js";
+import { drawBoard } from "../../../static/js/canvas/marks.js";
 
 const SHAPES = [
   [2, 2],

@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Recorder } from "../../../static/js/canvas/recorder.js";
-import { paintTree } from "../../../static/js/tree/paint.js";
-import { createScene, measureView } from "../../../static/js/tree/scene-builder.js";
+import { createScene, measureView, paintTree } from "../../../static/js/tree/scene-builder.js";
 import { fullTree, smallSearch } from "../searches.js";
 import { batchesOf, shapesOf } from "../shapes.js";
 

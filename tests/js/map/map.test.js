@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { axisTicks, fitAxes } from "../../../static/js/map/map-axes.js";
 import { isExpanded, neighbourPlace, RunCounts, tableByDistance, tintOf } from "../../../static/js/map/map-data.js";
+import { axisTicks, fitAxes } from "../../../static/js/map/map-labels.js";
 import { createLayout } from "../../../static/js/map/map-layout.js";
 import { OtherRuns, stepOfOtherRun } from "../../../static/js/map/other-runs.js";
-import { hasLayers, layerLength, nextStop, stopsOf } from "../../../static/js/timeline/timeline-stops.js";
+import { hasLayers, layerLength, nextStop, stopsOf } from "../../../static/js/timeline/playback-steps.js";
 import { fullTree, smallSearch } from "../searches.js";
 
 // The tests use a map for the nodes of `smallSearch`. A place of the map is a pair of distances: to the start, to the goal.

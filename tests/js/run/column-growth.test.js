@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { staggeredGrowth } from "../../../static/js/run/columns.js";
 import { TreeData } from "../../../static/js/run/tree-data.js";
-import { extremesOf } from "../../../static/js/timeline/curves.js";
+import { extremesOf } from "../../../static/js/timeline/plot.js";
 import { fullTree } from "../searches.js";
 
 const INFO = { width: 3, height: 3, start: [1, 2, 3, 4, 5, 6, 7, 8, 0], priority: /** @type {const} */ ("") };
@@ -22,7 +22,7 @@ function randomSearch(seed) {
   const depth = [0]; // depth of each node
   const rowLengths = [1]; // number of nodes at each depth
   const waiting = [0];
-  /** @type {import("../../../static/js/run/batches.js").Batch[]} */
+  /** @type {import("../../../static/js/run/columns.js").Batch[]} */
   const batches = [];
   const empty = () => ({
     parent: [],
@@ -62,7 +62,7 @@ function randomSearch(seed) {
   return [...batches, batch];
 }
 
-/** Returns the tree to which the batches have been appended in turn. @param {import("../../../static/js/run/batches.js").Batch[]} batches */
+/** Returns the tree to which the batches have been appended in turn. @param {import("../../../static/js/run/columns.js").Batch[]} batches */
 function treeOf(batches) {
   const data = new TreeData(INFO);
   for (const batch of batches) data.append(batch);

@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-
 import { outline } from "../../../static/js/run/outline.js";
-import { copyAt, nodeAt } from "../../../static/js/tree/hit-test.js";
 import { createScene, measureView } from "../../../static/js/tree/scene-builder.js";
+import { copyAt, nodeAt } from "../../../static/js/tree/tree-input.js";
 import { fullTree, smallSearch } from "../searches.js";
 
 /** Returns each row of an outline as text: its id, level and position among siblings, and whether the row is open. @param {ReturnType<typeof outline>} rows */

@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { trim, withCapacity } from "../../../static/js/run/columns.js";
-import { placeOf } from "../../../static/js/run/place.js";
+import { hasChangedF, trim, withCapacity } from "../../../static/js/run/columns.js";
+import { placeOf } from "../../../static/js/run/outline.js";
 import { CURRENT, EXPANDED, FRONTIER, GOAL, HIDDEN, NEVER, SUPERSEDED } from "../../../static/js/run/status.js";
 import { TreeData } from "../../../static/js/run/tree-data.js";
-import { hasChangedF } from "../../../static/js/run/value-columns.js";
 import { fullTree, smallSearch } from "../searches.js";
 
 test("at step 0 only the root exists, in the frontier", () => {
@@ -130,7 +129,7 @@ test("the frontier curve does not depend on batches and ends with the search", (
 test("children are found if generated together, and if one by one", () => {
   const children = (
     /** @type {"" | "depth"} */ rounds,
-    /** @type {import("../../../static/js/run/batches.js").Batch} */ batch,
+    /** @type {import("../../../static/js/run/columns.js").Batch} */ batch,
   ) => {
     const data = new TreeData({ width: 3, height: 3, start: [0], priority: "", rounds });
     data.append(batch);

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-
 import { TreeData } from "../../../static/js/run/tree-data.js";
-import { nodeInDirection } from "../../../static/js/run/tree-jumps.js";
+import { nodeInDirection } from "../../../static/js/run/tree-navigation.js";
 import { fullTree, smallSearch } from "../searches.js";
 
 /**

@@ -4,8 +4,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { before, describe, test } from "node:test";
-
-import { WorkerStartup } from "../../../static/js/start/worker-startup.js";
+import { WorkerStartup } from "../../../static/js/start/runtime.js";
 
 const manifest = readFileSync(new URL("../../../static/vendor/manifest.json", import.meta.url), "utf8");
 /** @type {{ name: string, bytes: number }[]} */

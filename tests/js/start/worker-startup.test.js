@@ -2,8 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-
-import { WorkerStartup } from "../../../static/js/start/worker-startup.js";
+import { WorkerStartup } from "../../../static/js/start/runtime.js";
 
 /** Returns a listener that records the phases of a start. */
 const createListener = () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { createBusySignals } from "../../../static/js/start/heartbeat.js";
-import { heartbeat, onPing, rejectAll, watchCall } from "../../../static/js/start/worker-watch.js";
+import { heartbeat, onPing, rejectAll, watchCall } from "../../../static/js/start/runtime.js";
 
 /** A call of the worker that never resolves. */
 const never = new Promise(() => {});

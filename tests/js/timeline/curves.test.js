@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-
-import { CURVES, effectiveBranching, extremesOf, rangesOf } from "../../../static/js/timeline/curves.js";
+import { CURVES, effectiveBranching, extremesOf, rangesOf } from "../../../static/js/timeline/plot.js";
 import { smallSearch } from "../searches.js";
 
 /** Asserts that two numbers are almost equal. */

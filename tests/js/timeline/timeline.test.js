@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { TreeData } from "../../../static/js/run/tree-data.js";
-import { chooseTicks, findChanges } from "../../../static/js/timeline/ticks.js";
-import { titleLeft } from "../../../static/js/timeline/timeline.js";
-import { columnHeights, largestOf, trackCurve } from "../../../static/js/timeline/track.js";
+import { findChanges } from "../../../static/js/timeline/playback-steps.js";
+import { chooseTicks, columnHeights, largestOf, titleLeft, trackCurve } from "../../../static/js/timeline/timeline.js";
 import { fullTree, smallSearch } from "../searches.js";
 
 test("a constant f has one change, at the start", () => {

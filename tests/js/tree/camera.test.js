@@ -1,11 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-
-import { sharedExtentOf } from "../../../static/js/compare/shared-scale.js";
-import { Camera, interpolate, zoomAtFit } from "../../../static/js/tree/camera.js";
-import { CameraController, padToSharedExtent } from "../../../static/js/tree/camera-control.js";
+import {
+  Camera,
+  CameraController,
+  extentAt,
+  interpolate,
+  padToSharedExtent,
+  sharedExtentOf,
+  zoomAtFit,
+} from "../../../static/js/tree/camera.js";
 import { boardSide, fitSquare, fitTree, hasRoomForBoards } from "../../../static/js/tree/levels/fit.js";
-import { extentAt } from "../../../static/js/tree/step-extent.js";
 import { smallSearch } from "../searches.js";
 
 const desktop = { width: 794, height: 600, insets: { top: 34, right: 0, bottom: 50, left: 0 } };

@@ -4,8 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { TreeData } from "../../../static/js/run/tree-data.js";
 import { fitTree } from "../../../static/js/tree/levels/fit.js";
-import { paintTree } from "../../../static/js/tree/paint.js";
-import { createScene, updateScene } from "../../../static/js/tree/scene-builder.js";
+import { createScene, paintTree, updateScene } from "../../../static/js/tree/scene-builder.js";
 import { smallSearch } from "../searches.js";
 
 /** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-
-import { createReporter } from "../../../static/js/tree/reporter.js";
+import { createReporter } from "../../../static/js/tree/tree-view.js";
 
 const cameraController = /** @type {any} */ ({
   camera: { percent: 50, k: 1, maxZoom: 2, minZoom: 0.5 },

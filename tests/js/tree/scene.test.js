@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ease } from "../../../static/js/canvas/motion.js";
+import { ease } from "../../../static/js/canvas/canvas.js";
 import { channels } from "../../../static/js/canvas/theme.js";
 import { cost, formatCount } from "../../../static/js/run/numbers.js";
 import { labelEvery, planStrip } from "../../../static/js/tree/depth-strip.js";
-import { freeCorner, nodeAt } from "../../../static/js/tree/hit-test.js";
-import { countDensity, rampPosition } from "../../../static/js/tree/levels/density.js";
+import { countDensity, rampPosition } from "../../../static/js/tree/levels/draw-density.js";
 import { drawShapes } from "../../../static/js/tree/levels/draw-shapes.js";
 import { createScene, measureView } from "../../../static/js/tree/scene-builder.js";
+import { freeCorner, nodeAt } from "../../../static/js/tree/tree-input.js";
 import { fullTree, smallSearch } from "../searches.js";
 
 /**

@@ -3,12 +3,11 @@ import { test } from "node:test";
 import { parsePositions } from "../../../static/js/run/graphviz.js";
 import { roundName } from "../../../static/js/run/numbers.js";
 import { TreeData } from "../../../static/js/run/tree-data.js";
-import { countRows, countStubs, depthsOfRows, ringsOf, stubsOf } from "../../../static/js/run/tree-queries.js";
 import { Camera } from "../../../static/js/tree/camera.js";
-import { freeCorner, nodeAt } from "../../../static/js/tree/hit-test.js";
 import { fitSquare } from "../../../static/js/tree/levels/fit.js";
 import { isSkipped, nodeX, nodeY } from "../../../static/js/tree/levels/scene.js";
 import { createScene, measureView } from "../../../static/js/tree/scene-builder.js";
+import { freeCorner, nodeAt } from "../../../static/js/tree/tree-input.js";
 import { smallSearch } from "../searches.js";
 
 /** Returns the scene of a run at its last step, with its level of detail already chosen. @param {TreeData} data @param {Partial<import("../../../static/js/tree/levels/scene.js").Scene>} settings */
@@ -80,7 +79,7 @@ test("the fit of a layout without rows has one scale and holds every node", () =
 test("a focused subtree has rows of drawn nodes, and stubs for the rest", () => {
   const data = focusedSearch();
   assert.equal(data.drawnCount, 8);
-  assert.deepEqual([...stubsOf(data)], [2, 3, 5, 6]);
+  assert.deepEqual([...data.stubs], [2, 3, 5, 6]);
   assert.deepEqual(
     [...data.rows.members].sort((a, b) => a - b),
     [0, 1, 4, 7, 8, 9, 10, 11],
@@ -98,15 +97,15 @@ test("the depth of a layout is that of its deepest drawn node", () => {
 test("a stub counts the nodes of its subtree at a step", () => {
   const data = smallSearch();
   data.setLayout({ x: data.x.slice(0, data.size), owner: [-1, 1, -1, -1, 1, 1, 1, 1, 1, 1, 1, 1] });
-  assert.deepEqual([...countStubs(data, 1)], []);
-  assert.deepEqual([...countStubs(data, 2)], [[1, 1]]);
-  assert.deepEqual([...countStubs(data, 3)], [[1, 4]]);
-  assert.deepEqual([...countStubs(data, 6)], [[1, 9]]);
+  assert.deepEqual([...data.countStubs(1)], []);
+  assert.deepEqual([...data.countStubs(2)], [[1, 1]]);
+  assert.deepEqual([...data.countStubs(3)], [[1, 4]]);
+  assert.deepEqual([...data.countStubs(6)], [[1, 9]]);
 });
 
 test("the depth strip counts the drawn nodes", () => {
   const data = focusedSearch();
-  const counts = countRows(data, 6);
+  const counts = data.countRows(6);
   assert.deepEqual([...counts.total], [1, 1, 1, 2, 1, 2]);
   assert.deepEqual([...data.depthCounts(6).total], [1, 3, 3, 2, 1, 2], "the table still counts all nodes");
 });
@@ -114,8 +113,8 @@ test("the depth strip counts the drawn nodes", () => {
 test("a tree that grows upwards has its depths in descending order", () => {
   const data = smallSearch();
   data.setLayout({ x: data.x.slice(0, data.size), y: data.depth.slice(0, data.size).map((d) => 5 - d) });
-  assert.deepEqual(depthsOfRows(data), [5, 4, 3, 2, 1, 0]);
-  assert.deepEqual([...countRows(data, 6).total], [2, 1, 2, 3, 3, 1]);
+  assert.deepEqual(data.depthsOfRows, [5, 4, 3, 2, 1, 0]);
+  assert.deepEqual([...data.countRows(6).total], [2, 1, 2, 3, 3, 1]);
   const scene = sceneOf(data, { y: 50 });
   assert.equal(nodeY(scene, 0), 350);
 });
@@ -125,7 +124,7 @@ test("the default layout can be restored after another one", () => {
   data.setLayout({ x: data.x.slice(0, data.size), y: [], owner: [] });
   assert.ok(data.hasDefaultLayout && data.form === "rows");
   assert.equal(data.drawnCount, 12);
-  assert.equal(stubsOf(data).length, 0);
+  assert.equal(data.stubs.length, 0);
 });
 
 test("a card avoids an occupied corner", () => {
@@ -214,9 +213,9 @@ test("the rings of a focused subtree are those of its drawn nodes", () => {
     owner: [-1, -1, 2, 3, -1, 5, 6, -1, -1, -1, -1, -1],
     form: "rings",
   });
-  const depths = ringsOf(data).map(({ radius: r }) => Math.round(r * 1e4) / 2e4);
+  const depths = data.rings.map(({ radius: r }) => Math.round(r * 1e4) / 2e4);
   assert.deepEqual(depths, [1, 2, 3, 4, 5]);
   // A ring is drawn from the step that generates its first node: 1 at step 2, 4 at 3, 7 at 4, 9 at 5, 10 and 11 at 6.
-  const since = ringsOf(data).map((ring) => ring.since);
+  const since = data.rings.map((ring) => ring.since);
   assert.deepEqual(since, [2, 3, 4, 5, 6]);
 });

@@ -1,9 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { highlightTree } from "@lezer/highlight";
-import { indentsInView } from "../../../static/js/workshop/hanging-indent.js";
-import { createMarkedLine } from "../../../static/js/workshop/marked-line.js";
-import { createHighlighter } from "../../../static/js/workshop/python-support.js";
+import { createHighlighter, createMarkedLine, indentsInView } from "../../../static/js/workshop/code-editor.js";
 import * as codeMirror from "../../../tools/codemirror.mjs";
 
 const { EditorState, pythonLanguage } = codeMirror;

@@ -1,16 +1,260 @@
-/** Draws the tree at the closest level of detail, with a board for every node. */
+/**
+ * Draws the tree at the closest level of detail: a board for every node, and around it the badge with its status, its discarded
+ * copies and its values.
+ */
 
 import STYLE from "../../../../puzzle/svg/style.json" with { type: "json" };
-import { drawBoard, drawPicture, drawPlate, glyphHeight, glyphWidth } from "../../canvas/board-glyph.js";
-import { FRONTIER, PRUNED } from "../../run/status.js";
-import { gapAfter } from "../../run/tree-walk.js";
-import { drawEdges, drawGuides, drawPath } from "./draw-edges.js";
-import { drawOutlines, drawTrails } from "./draw-trail.js";
+import {
+  circlePath,
+  cross,
+  crossedRing,
+  deadEnd,
+  diamond,
+  discStretch,
+  drawBoard,
+  drawPicture,
+  drawPlate,
+  glyphHeight,
+  glyphWidth,
+  numberedDisc,
+  ring,
+  star,
+} from "../../canvas/marks.js";
+import { hasChangedF } from "../../run/columns.js";
+import { cost } from "../../run/numbers.js";
+import { CURRENT, CUT, EXPANDED, FORGOTTEN, FRONTIER, GOAL, PRUNED, SUPERSEDED } from "../../run/status.js";
+import { gapAfter } from "../../run/tree-data.js";
+import { drawEdges, drawGuides, drawOutlines, drawPath, drawTrails } from "./draw-edges.js";
 import { decorationScale } from "./fit.js";
-import { drawBadge, drawDiscards, drawValues } from "./node-details.js";
 import { nodeAlpha, nodeX, nodeY, onPath, rowRange } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
+
+/** Sizes of badges, crosses and values in pixels, for a tree at 100 % zoom. */
+const { badges: BADGES, copies: COPIES, values: VALUES } = STYLE;
+/** For each status of a node, the radius of its badge in pixels, including the badge's border. @type {Record<number, number>} */
+const REACH = {
+  [GOAL]: BADGES.reach.goal,
+  [FRONTIER]: BADGES.reach.frontier,
+  [CURRENT]: BADGES.reach.current,
+  [EXPANDED]: BADGES.reach.expanded,
+  [FORGOTTEN]: BADGES.reach.expanded,
+  [CUT]: BADGES.reach.cut,
+  [PRUNED]: BADGES.reach.pruned,
+  [SUPERSEDED]: BADGES.reach.superseded,
+};
+/** Distance in pixels from a board's corner to the centre of its badge, such that the badge does not hide the first tile's number. */
+const CORNER_OFFSET = BADGES.corner;
+
+/**
+ * Returns true if tiles have two-digit numbers, which fill them, so that badges must be beside the board.
+ * @param {import("../../run/columns.js").TreeInfo} info
+ */
+const hasFullTiles = ({ height, labelled, width }) => !labelled && width * height > 10;
+
+/**
+ * Draws the badge of a node's status.
+ * @param {Scene} scene @param {number} id @param {number} x @param {number} y @param {number} state
+ */
+function drawBadge(scene, id, x, y, state) {
+  const { ctx, data, legend, theme } = scene;
+  const scale = decorationScale(scene.side);
+  const number = data.taken[data.expandedAt[id] - 1] === id ? String(data.expandedAt[id]) : "";
+  // The badge is on the top left corner of the board, or beside the board if its tiles have no free corner.
+  const reach = (REACH[state] ?? 0) + (state === EXPANDED || state === FORGOTTEN ? discStretch(number) : 0);
+  const distance = hasFullTiles(data.info) ? reach : CORNER_OFFSET;
+  const bx = x - glyphWidth(data.info, scene.side) / 2 - distance * scale;
+  const by = y - glyphHeight(data.info, scene.side) / 2 - CORNER_OFFSET * scale;
+  if (state === FRONTIER || state === CURRENT || state === CUT || state === PRUNED) {
+    ctx.fillStyle = theme.paper;
+    ctx.beginPath();
+    circlePath(ctx, bx, by, reach * scale);
+    ctx.fill();
+  }
+  if (state === GOAL) {
+    star(ctx, theme, bx, by, BADGES.mark.goal * scale);
+    legend.goal = true;
+  } else if (state === FRONTIER) {
+    ring(ctx, theme, bx, by, BADGES.mark.frontier * scale);
+    legend.frontier = true;
+  } else if (state === CURRENT) {
+    diamond(ctx, theme, bx, by, BADGES.mark.current * scale);
+    legend.current = true;
+  } else if (state === EXPANDED) {
+    numberedDisc(ctx, theme, bx, by, number, scale);
+    legend.expanded = true;
+  } else if (state === FORGOTTEN) {
+    if (number) numberedDisc(ctx, theme, bx, by, number, scale);
+    else ring(ctx, theme, bx, by, BADGES.mark.frontier * scale);
+    legend.forgotten = true;
+  } else if (state === CUT) {
+    deadEnd(ctx, theme, bx, by + BADGES.lowerCut * scale, BADGES.mark.cut * scale);
+    legend.cut = true;
+  } else if (state === PRUNED) {
+    crossedRing(ctx, theme, bx, by, BADGES.mark.pruned * scale);
+    legend.pruned = true;
+  } else if (state === SUPERSEDED) {
+    cross(ctx, theme, bx, by, BADGES.mark.superseded * scale);
+    legend.discarded = true;
+  }
+}
+
+/**
+ * Draws the discarded copies of a node as crosses on a dashed line, where there is room.
+ * @param {Scene} scene @param {number} id @param {number} x @param {number} y
+ */
+function drawDiscards(scene, id, x, y) {
+  const { ctx, data, side, theme } = scene;
+  const copies = side < MIN_SIDE_FOR_CROSSES ? 0 : data.discardCountOf(id, scene.step);
+  if (copies === 0) return;
+  scene.legend.discarded = true;
+  const { boardRight, centreY, visibleCount, scale } = discardLayout(scene, copies, x, y);
+  ctx.strokeStyle = theme.edge;
+  ctx.lineWidth = COPIES.stub.line;
+  ctx.setLineDash(COPIES.stub.dashes);
+  ctx.beginPath();
+  ctx.moveTo(boardRight + COPIES.stub.from, centreY);
+  ctx.lineTo(boardRight + COPIES.stub.to * scale, centreY);
+  ctx.stroke();
+  ctx.setLineDash([]);
+  for (let i = 0; i < visibleCount; i++) {
+    const row = data.discards.members[data.discards.starts[id] + i];
+    const centreX = boardRight + (FIRST_CROSS + CROSS_PITCH * i) * scale;
+    if (row === scene.copy || row === scene.hoveredCopy) {
+      ctx.beginPath();
+      circlePath(ctx, centreX, centreY, 7.5 * scale);
+      ctx.fillStyle = theme.paper;
+      ctx.fill();
+      ctx.strokeStyle = row === scene.copy ? theme.accent : theme.ink2;
+      ctx.lineWidth = row === scene.copy ? 2.4 : 1.4;
+      ctx.stroke();
+    }
+    cross(ctx, theme, centreX, centreY, CROSS * scale);
+  }
+}
+
+/** Minimum side of a board that is drawn with crosses for its copies, in pixels: a smaller board has room for values only. */
+const MIN_SIDE_FOR_CROSSES = COPIES.smallestBoard;
+const { cross: CROSS, first: FIRST_CROSS, pitch: CROSS_PITCH } = COPIES;
+/** Distance in pixels from the centre of a board to the top of its *f* label, including a margin. */
+const ABOVE_F = COPIES.aboveValue;
+
+/**
+ * Returns the scale and position of the crosses beside a board, and the number of crosses for which there is room.
+ * @param {Scene} scene @param {number} copies @param {number} x @param {number} y
+ */
+function discardLayout(scene, copies, x, y) {
+  const scale = decorationScale(scene.side);
+  const freeWidth =
+    scene.pitch - scene.side - (hasFullTiles(scene.data.info) ? COPIES.takenBesideBadges : COPIES.taken) * scale;
+  return {
+    scale,
+    boardRight: x + glyphWidth(scene.data.info, scene.side) / 2,
+    // The crosses are near the top of the board, but at least above the *f* label, as some boards are low.
+    centreY: y - Math.max(glyphHeight(scene.data.info, scene.side) / 2 - COPIES.belowTop, (ABOVE_F + CROSS) * scale),
+    visibleCount: Math.max(1, Math.min(copies, Math.floor(freeWidth / (CROSS_PITCH * scale)))),
+  };
+}
+
+/**
+ * Returns the row of the discarded copy whose cross is under a point, −1 for none.
+ * @param {Scene} scene @param {number} id of the node that generated it @param {number} px @param {number} py
+ * @param {number} slack
+ */
+export function discardAt(scene, id, px, py, slack) {
+  const { data } = scene;
+  const copies = scene.side < MIN_SIDE_FOR_CROSSES ? 0 : data.discardCountOf(id, scene.step);
+  if (copies === 0) return -1;
+  const { boardRight, centreY, visibleCount, scale } = discardLayout(scene, copies, nodeX(scene, id), nodeY(scene, id));
+  if (Math.abs(py - centreY) > 8 * scale + slack) return -1;
+  const index = Math.round(((px - boardRight) / scale - FIRST_CROSS) / CROSS_PITCH); // index of the cross nearest to the point
+  const isOnCross = Math.abs(px - boardRight - (FIRST_CROSS + CROSS_PITCH * index) * scale) <= 7 * scale + slack;
+  return isOnCross && index >= 0 && index < visibleCount ? data.discards.members[data.discards.starts[id] + index] : -1;
+}
+
+/** Font size in pixels of the text g + h below *f*, and the minimum gap between that text and the next board. */
+const { sumSize: SMALL_SUM, besideSum: GAP_AFTER_SUM } = VALUES;
+/** The largest font size in pixels of the text g + h when it is drawn instead of *f*, and the room that a fit leaves for it. */
+const LARGE_SUM = 14.5;
+const ROOM_FOR_SUM = STYLE.fit.withSum - VALUES.beside - 6;
+/**
+ * The baseline of that text if it is below its board instead, and the distance between the boards of two rows that this needs:
+ * room for the text and the badges of the next row, in pixels.
+ */
+const [SUM_BELOW_BOARD, ROOM_FOR_SUM_BELOW] = [14, 27];
+/** Shorter texts g + h need as much room as this one, so that all of a tree are on the same side of their boards. */
+const USUAL_SUM = "10+10";
+/** Room in pixels below a row of boards for the text g + h, so that it does not touch the badges of the next row. */
+const ROOM_BELOW_SUM = VALUES.rowOfSums;
+/** Pixels by which *f* and g + h are moved up if rows are too close together for `ROOM_BELOW_SUM`. */
+const SUM_RAISE = VALUES.raised;
+
+/**
+ * Draws f in bold with g + h below it, where there is room; only g + h while a quiz asks for f, below a
+ * board that has no room beside it.
+ * @param {Scene} scene @param {number} id @param {number} x @param {number} y
+ */
+function drawValues(scene, id, x, y) {
+  const { ctx, data, theme } = scene;
+  const value = data.f(id);
+  const isHidden = Number.isNaN(value);
+  if (isHidden && data.info.priority !== "g+h") return;
+  const scale = decorationScale(scene.side);
+  const width = glyphWidth(data.info, scene.side);
+  const side = scene.form.labelSide(scene, id);
+  const textX = x + side.x * (width / 2 + (side.y === 0 ? VALUES.beside : 4) * scale);
+  const halfHeight = glyphHeight(data.info, scene.side) / 2;
+  const freeHeight = scene.rowPitch - halfHeight - ROOM_BELOW_SUM * scale;
+  // In close rows the values beside a small board are moved up to make room for g + h.
+  const raise = freeHeight < 0 && side.y === 0 && scene.side < MIN_SIDE_FOR_CROSSES ? SUM_RAISE * scale : 0;
+  const freeWidth = scene.pitch - width - VALUES.beside * scale;
+  const sum = isHidden || side.y < 0 || freeHeight + raise < 0 ? "" : formatSum(scene, id, freeWidth, scale);
+  const baseline =
+    y + side.y * halfHeight + (side.y === 0 ? VALUES.baseline : side.y > 0 ? 18 : -6) * scale - (sum ? raise : 0);
+  scene.legend.labelled = true;
+  ctx.textAlign = side.align;
+  ctx.fillStyle = theme.ink;
+  if (isHidden) {
+    const spacedSum = formatSum(scene, id, freeWidth, scale);
+    const text = spacedSum || formatSum(scene, id, Infinity, scale).replaceAll(" ", "");
+    ctx.font = `400 ${SMALL_SUM * scale}px ${theme.font}`;
+    const smallWidth = ctx.measureText(text).width;
+    const room = Math.min(freeWidth - GAP_AFTER_SUM * scale, ROOM_FOR_SUM * scale);
+    const isCut = smallWidth > scene.width - textX || Math.max(smallWidth, ctx.measureText(USUAL_SUM).width) > room;
+    if (isCut && !scene.form.square && scene.rowPitch - 2 * halfHeight >= ROOM_FOR_SUM_BELOW * scale) {
+      // Nodes whose f is hidden have no children yet, so no edges start below their boards.
+      ctx.textAlign = "center";
+      ctx.fillText(text, x, y + halfHeight + SUM_BELOW_BOARD * scale);
+      return;
+    }
+    const size = Math.max(SMALL_SUM, Math.min(LARGE_SUM, (SMALL_SUM * room) / smallWidth));
+    ctx.font = `400 ${size * scale}px ${theme.font}`;
+    ctx.fillText(text, textX, baseline);
+    return;
+  }
+  ctx.font = `700 ${VALUES.size * scale}px ${theme.font}`;
+  ctx.fillText(cost(value), textX, baseline);
+  if (!sum) return;
+  scene.legend.sums = true;
+  ctx.fillStyle = theme.ink2;
+  ctx.font = `400 ${SMALL_SUM * scale}px ${theme.font}`;
+  ctx.fillText(sum, textX, baseline + VALUES.sumBelow * scale);
+}
+
+/**
+ * Returns "g + h" of a node, "> g + h" if the search has changed f; an empty string if f is not a sum or there is no room.
+ * @param {Scene} scene @param {number} id @param {number} freeWidth pixels up to the next board @param {number} scale
+ */
+function formatSum({ ctx, data, theme }, id, freeWidth, scale) {
+  if (data.info.priority !== "g+h") return "";
+  const { weight = 1 } = data.info;
+  const heuristic = id === data.hiddenAnswer.heuristicNode ? "?" : cost(data.h[id]);
+  const h = weight === 1 ? heuristic : `${cost(weight)}·${heuristic}`;
+  const sum = `${hasChangedF(data, id) ? "> " : ""}${cost(data.g[id])} + ${h}`;
+  if (freeWidth === Infinity) return sum;
+  ctx.font = `400 ${SMALL_SUM * scale}px ${theme.font}`;
+  return freeWidth < ctx.measureText(sum).width + GAP_AFTER_SUM * scale ? "" : sum;
+}
 
 const range = new Int32Array(2);
 const { board: BOARD, outlines: OUTLINES } = STYLE;

@@ -1,23 +1,155 @@
-/** Draws the tree at the farthest level of detail: the number of nodes per device pixel as a tint, and shapes in sparse rows. */
+/**
+ * Draws the tree at the farthest level of detail: the number of nodes per pixel as a tint. In rows, nodes are counted in each
+ * device pixel, and sparse rows have shapes.
+ */
 
 import STYLE from "../../../../puzzle/svg/style.json" with { type: "json" };
 import { crossedRing, disc, ring } from "../../canvas/marks.js";
 import { channels } from "../../canvas/theme.js";
+import { withCapacity } from "../../run/columns.js";
 import { CUT, EXPANDED, FORGOTTEN, FRONTIER, PRUNED } from "../../run/status.js";
-import { countDensity } from "./density.js";
-import { drawPath, strokeEdges } from "./draw-edges.js";
-import { drawHighlights } from "./draw-shapes.js";
-import { drawTrails } from "./draw-trail.js";
-import { addRow } from "./row-edges.js";
+import { addRow, drawPath, drawTrails, strokeEdges } from "./draw-edges.js";
+import { drawHighlights, drawPathAndHighlights } from "./draw-shapes.js";
 import { nodeAlpha, nodeX, nodeY, rowRange } from "./scene.js";
-import { packColour, pixelRamp } from "./tints.js";
+
+/** Position of the middle colour on the ramp, 0 … 1. It is above one half, as light colours are easier to distinguish. */
+const MIDDLE = 0.6;
+
+/** The colour for each number of nodes. Every frame uses the same array. */
+let ramp = new Uint32Array(0);
+
+/**
+ * Returns the colour for each count from 1 to `maxCount`. The array is valid until the next call.
+ * @param {import("../../canvas/theme.js").Theme} theme
+ * @param {number} maxCount
+ */
+function pixelRamp(theme, maxCount) {
+  if (ramp.length <= maxCount) ramp = new Uint32Array(maxCount * 2);
+  const stops = theme.ramp.map(channels);
+  for (let count = 1; count <= maxCount; count++) {
+    const position = rampPosition(count, maxCount);
+    const isUpperHalf = position >= MIDDLE;
+    const [from, to] = isUpperHalf ? [stops[1], stops[2]] : [stops[0], stops[1]];
+    const fraction = isUpperHalf ? (position - MIDDLE) / (1 - MIDDLE) : position / MIDDLE;
+    ramp[count] = packColour([
+      mix(from[0], to[0], fraction),
+      mix(from[1], to[1], fraction),
+      mix(from[2], to[2], fraction),
+    ]);
+  }
+  return ramp;
+}
+
+/** Returns the number at a fraction of the way from a to b, rounded. @param {number} a @param {number} b @param {number} fraction */
+function mix(a, b, fraction) {
+  return Math.round(a + (b - a) * fraction);
+}
+
+/** Packs a colour into one number, with its bytes in the order of image data on little-endian machines. @param {[number, number, number]} colour */
+function packColour([red, green, blue]) {
+  return ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
+}
 
 /**
  * @typedef {import("./scene.js").Scene} Scene
- * @typedef {import("./density.js").Density} Density
+ *
+ * @typedef {object} Density counts of one frame; the memory is reused for the next
+ * @property {number} columns device pixels across
+ * @property {number} bands rows of counts; several depths share one if they are closer than a pixel
+ * @property {number} most the largest number of nodes in one pixel
+ * @property {Int32Array} expanded `bands × columns`
+ * @property {Int32Array} frontier `bands × columns`
+ * @property {Uint8Array} earlier `bands × columns`: 1 for a pixel with nodes of earlier rounds, 2 for one with pruned
+ *   nodes, 4 for one with forgotten nodes; these are not counted
+ * @property {Int32Array} inBand nodes in each band
  */
 
+/** @type {Density} */
+const density = {
+  columns: 0,
+  bands: 0,
+  most: 1,
+  expanded: new Int32Array(0),
+  frontier: new Int32Array(0),
+  earlier: new Uint8Array(0),
+  inBand: new Int32Array(0),
+};
+
 const range = new Int32Array(2);
+
+/** Returns the index of the band (row of counts) in which the nodes of a depth are counted. @param {Scene} scene @param {number} depth */
+function bandOf(scene, depth) {
+  const bandHeight = scene.ky * scene.dpr;
+  return bandHeight >= 1 ? depth - scene.firstRow : Math.floor((depth - scene.firstRow) * bandHeight);
+}
+
+/** Counts the nodes in view, in each device pixel and in each band. @param {Scene} scene @returns {Density} */
+export function countDensity(scene) {
+  const { data, dpr, roundStart, firstRow, lastRow, step } = scene;
+  const { expandedAt, generatedAt, x } = data;
+  const columns = Math.ceil(scene.width * dpr);
+  const bands = lastRow < firstRow ? 0 : bandOf(scene, lastRow) + 1;
+  resetCounts(columns, bands);
+  const { earlier, expanded, frontier, inBand } = density;
+  const scale = scene.kx * dpr;
+  const offset = scene.x * dpr;
+  let maxCount = 1;
+  const bandHeight = scene.ky * dpr;
+  /** Adds a node to the counts. @param {number} id @param {number} row */
+  const count = (id, row) => {
+    const band = bandHeight >= 1 ? row - firstRow : Math.floor((row - firstRow) * bandHeight);
+    const pixel = band * columns + Math.floor(offset + x[id] * scale);
+    inBand[band]++;
+    if (id < roundStart) earlier[pixel] = 1;
+    else if (data.exceptions.isForgotten(id, step)) earlier[pixel] = 4;
+    else if (step >= expandedAt[id] && data.isPruned(id)) earlier[pixel] = 2;
+    else {
+      const nodeCount = step < expandedAt[id] ? ++frontier[pixel] : ++expanded[pixel];
+      if (nodeCount > maxCount) maxCount = nodeCount;
+    }
+  };
+  const { minX, maxX } = data.extents;
+  if (scene.x + minX * scene.kx >= 0 && scene.x + maxX * scene.kx < scene.width) {
+    // All nodes are in view, so they are counted in order of generation: for deep trees, rows take three times as long.
+    const { row } = data;
+    for (let id = 0, size = data.nodeCountAt(step); id < size; id++) {
+      if (row[id] >= firstRow && row[id] <= lastRow) count(id, row[id]);
+    }
+  } else {
+    const { members } = data.rows;
+    for (let d = firstRow; d <= lastRow; d++) {
+      rowRange(scene, d, 0, scene.width, range);
+      for (let i = range[0], to = range[1]; i < to; i++) if (generatedAt[members[i]] <= step) count(members[i], d);
+    }
+  }
+  density.most = maxCount;
+  return density;
+}
+
+/** Makes room for the counts of a frame and sets them to zero. @param {number} columns @param {number} bands */
+function resetCounts(columns, bands) {
+  density.columns = columns;
+  density.bands = bands;
+  density.expanded = withCapacity(density.expanded, columns * bands);
+  density.frontier = withCapacity(density.frontier, columns * bands);
+  density.earlier = withCapacity(density.earlier, columns * bands);
+  density.inBand = withCapacity(density.inBand, bands);
+  density.expanded.fill(0, 0, columns * bands);
+  density.frontier.fill(0, 0, columns * bands);
+  density.earlier.fill(0, 0, columns * bands);
+  density.inBand.fill(0, 0, bands);
+}
+
+/**
+ * Returns the position of a count on the colour ramp, 0 … 1. The scale is logarithmic, as the counts of depths differ by
+ * orders of magnitude.
+ * @param {number} count at least 1
+ * @param {number} maxCount the count at the end of the ramp
+ */
+export function rampPosition(count, maxCount) {
+  return maxCount <= 1 ? 0 : Math.log(count) / Math.log(maxCount);
+}
+
 /** Minimum distances in pixels between siblings and between rows for nodes to be drawn as shapes. */
 const [MIN_SHAPE_PITCH, MIN_SHAPE_ROW_PITCH] = [14, 12];
 /** A row with more nodes than this is drawn without edges. */
@@ -232,4 +364,89 @@ function drawSparseRows(scene) {
     }
     ctx.globalAlpha = 1;
   }
+}
+
+/** @type {HTMLCanvasElement | null} */
+let freeBitmap = null;
+/** @type {ImageData | null} */
+let freePixels = null;
+/** Number of nodes in each pixel of the view. */
+let nodeCounts = new Int32Array(0);
+/** Number of frontier nodes in each pixel of the view. */
+let frontierCounts = new Int32Array(0);
+/** For each pixel of the view 1 if it has pruned nodes, 2 if it has forgotten ones; these are not counted. */
+let palePixels = new Uint8Array(0);
+
+/** Draws the number of nodes in each pixel as a tint, and freePixels with mostly frontier nodes in amber. @param {Scene} scene */
+export function drawFreeDensity(scene) {
+  const { ctx, height, width } = scene;
+  const [columns, lines] = [Math.ceil(width), Math.ceil(height)];
+  const maxCount = countPixels(scene, columns, lines);
+  freeBitmap ??= document.createElement("canvas");
+  const bitmapContext = /** @type {CanvasRenderingContext2D} */ (
+    freeBitmap.getContext("2d", { willReadFrequently: true })
+  );
+  if (!freePixels || freePixels.width !== columns || freePixels.height !== lines) {
+    freeBitmap.width = columns;
+    freeBitmap.height = lines;
+    freePixels = bitmapContext.createImageData(columns, lines);
+  }
+  const colours = new Uint32Array(freePixels.data.buffer);
+  const ramp = pixelRamp(scene.theme, maxCount);
+  const amber = packColour(channels(scene.theme.frontier));
+  const dark = packColour(channels(scene.theme.frontierLine));
+  const pale = packColour(channels(scene.theme.earlier));
+  colours.fill(0);
+  for (let pixel = 0, size = columns * lines; pixel < size; pixel++) {
+    if (nodeCounts[pixel] === 0) {
+      if (palePixels[pixel] === 0) continue;
+      colours[pixel] = pale;
+      if (palePixels[pixel] === 1) scene.legend.pruned = true;
+      else scene.legend.forgotten = true;
+      continue;
+    }
+    if (frontierCounts[pixel] > 0) scene.legend.frontier = true;
+    if (frontierCounts[pixel] < nodeCounts[pixel]) scene.legend.expanded = true;
+    const mostlyFrontier = frontierCounts[pixel] * 2 > nodeCounts[pixel];
+    colours[pixel] = mostlyFrontier ? amber : ramp[nodeCounts[pixel]];
+    // A dark pixel below an amber one separates it from the background, from which amber differs too little.
+    if (mostlyFrontier && pixel + columns < size && nodeCounts[pixel + columns] === 0) colours[pixel + columns] = dark;
+  }
+  bitmapContext.putImageData(freePixels, 0, 0);
+  ctx.imageSmoothingEnabled = false;
+  ctx.drawImage(freeBitmap, 0, 0, columns, lines, 0, 0, columns, lines);
+  scene.legend.perPixel = maxCount;
+  drawPathAndHighlights(scene);
+}
+
+/**
+ * Counts the nodes in each pixel.
+ * @param {Scene} scene @param {number} columns @param {number} lines @returns {number} the most nodes in one pixel
+ */
+function countPixels(scene, columns, lines) {
+  const { data, kx, ky, step } = scene;
+  const { expandedAt, owner, x, y } = data;
+  nodeCounts = withCapacity(nodeCounts, columns * lines);
+  frontierCounts = withCapacity(frontierCounts, columns * lines);
+  palePixels = withCapacity(palePixels, columns * lines);
+  nodeCounts.fill(0, 0, columns * lines);
+  frontierCounts.fill(0, 0, columns * lines);
+  palePixels.fill(0, 0, columns * lines);
+  let maxCount = 1;
+  // Nodes are counted in the order in which they are in memory, which is fastest.
+  for (let id = 0, size = data.nodeCountAt(step); id < size; id++) {
+    if (owner && owner[id] !== -1) continue;
+    const column = Math.floor(scene.x + x[id] * kx);
+    const line = Math.floor(scene.y + y[id] * ky);
+    if (column < 0 || line < 0 || column >= columns || line >= lines) continue;
+    const pixel = line * columns + column;
+    const isForgotten = data.exceptions.isForgotten(id, step);
+    if (isForgotten || (step >= expandedAt[id] && data.isPruned(id))) {
+      palePixels[pixel] = isForgotten ? 2 : 1;
+      continue;
+    }
+    if (step < expandedAt[id]) frontierCounts[pixel]++;
+    if (++nodeCounts[pixel] > maxCount) maxCount = nodeCounts[pixel];
+  }
+  return maxCount;
 }

@@ -1,12 +1,25 @@
-/** Draws trees of up to about 20,000 nodes with a mark of three pixels for each: a square, hollow in the frontier, or a bar. */
+/**
+ * Draws trees of up to about 20,000 nodes with a mark of three pixels for each: a square, hollow in the frontier, or a bar.
+ * In rows, marks and edges that touch are drawn as one rectangle; other layouts have no rows.
+ */
 
-import STYLE from "../../../../puzzle/svg/style.json" with { type: "json" };
 import { CURRENT, EXPANDED, FRONTIER, GOAL, PRUNED, SUPERSEDED } from "../../run/status.js";
-import { drawPath, strokeEdges } from "./draw-edges.js";
-import { drawHighlights } from "./draw-shapes.js";
-import { drawTrails } from "./draw-trail.js";
-import { addToLegend, markKind } from "./mark-kinds.js";
+import { addFreeEdges, strokeEdges } from "./draw-edges.js";
+import { drawPathAndHighlights } from "./draw-shapes.js";
 import { drawFadedFirst, isSkipped, nodeY, rowRange } from "./scene.js";
+
+/** Returns FRONTIER or PRUNED for nodes of these statuses, and EXPANDED for all others. @param {number} status */
+export function markKind(status) {
+  return status === FRONTIER || status === PRUNED ? status : EXPANDED;
+}
+
+/** Adds a kind of mark to the legend. @param {import("./scene.js").Scene} scene @param {number} kind */
+function addToLegend({ data, drawsFaded, legend }, kind) {
+  if (drawsFaded && data.exceptions.forgottenCount > 0) legend.forgotten = true;
+  else if (kind === FRONTIER) legend.frontier = true;
+  else if (kind === PRUNED) legend.pruned = true;
+  else legend.expanded = true;
+}
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
@@ -20,9 +33,7 @@ export function drawMarks(scene) {
     drawThinEdges(part);
     drawStates(part);
   });
-  drawPath(scene, 0, STYLE.path.boards, STYLE.path.paper);
-  drawTrails(scene, 0);
-  drawHighlights(scene);
+  drawPathAndHighlights(scene);
 }
 
 /** Edges are drawn faintly if a row's nodes are on average closer together than this, in pixels, as they would form a dark band. */
@@ -138,5 +149,61 @@ function drawSquares(scene, kind, side, colour) {
     if (!(first <= last)) continue;
     ctx.fillRect(first, top, last + side - first, height);
     addToLegend(scene, kind);
+  }
+}
+
+/** Edges are drawn at full strength if nodes are on average farther apart than this, in pixels. */
+const FULL_FREE_EDGE_PITCH = 6;
+/** Opacity of edges where nodes are closer together than `FULL_FREE_EDGE_PITCH`. */
+const CROWDED_FREE_ALPHA = 0.45;
+
+/** Draws nodes as squares of three pixels, solid if expanded, hollow in the frontier, or as bars if pruned. @param {Scene} scene */
+export function drawFreeMarks(scene) {
+  const { ctx, theme } = scene;
+  const isSpread = scene.width * scene.height > FULL_FREE_EDGE_PITCH ** 2 * scene.inView;
+  drawFadedFirst(scene, (part) => {
+    ctx.beginPath();
+    addFreeEdges(part);
+    if (isSpread) strokeEdges(part);
+    else strokeFaintly(part);
+    drawFreeSquares(part, PRUNED, MARK, theme.discarded);
+    drawFreeSquares(part, EXPANDED, MARK, theme.expanded);
+    drawFreeSquares(part, FRONTIER, MARK + 2, theme.frontierLine);
+    drawFreeSquares(part, FRONTIER, MARK + 1, theme.frontier);
+    drawFreeSquares(part, FRONTIER, MARK - 2, theme.paper);
+  });
+  drawPathAndHighlights(scene);
+}
+
+/** Strokes edges faintly where nodes are so close together that readers cannot see single edges. @param {Scene} scene */
+function strokeFaintly({ ctx, theme }) {
+  const alpha = ctx.globalAlpha;
+  ctx.globalAlpha = alpha * CROWDED_FREE_ALPHA;
+  ctx.strokeStyle = theme.edge;
+  ctx.lineWidth = 0.7;
+  ctx.stroke();
+  ctx.globalAlpha = alpha;
+}
+
+/**
+ * Draws the squares of frontier nodes or of expanded ones, or the bars of pruned ones.
+ * @param {Scene} scene @param {number} kind FRONTIER, PRUNED, or EXPANDED for all others @param {number} side
+ * @param {string} colour
+ */
+function drawFreeSquares(scene, kind, side, colour) {
+  const { ctx, data, step } = scene;
+  const { members } = data.rows;
+  const height = kind === PRUNED ? side / 3 : side;
+  ctx.fillStyle = colour;
+  for (let d = scene.firstRow; d <= scene.lastRow; d++) {
+    rowRange(scene, d, -5, scene.width + 5, range);
+    for (let i = range[0], to = range[1]; i < to; i++) {
+      const id = members[i];
+      const state = data.status(id, step);
+      if (state < FRONTIER || markKind(state) !== kind || isSkipped(scene, id)) continue;
+      const left = scene.x + data.x[id] * scene.kx - side / 2;
+      ctx.fillRect(left, scene.y + data.y[id] * scene.ky - height / 2, side, height);
+      addToLegend(scene, kind);
+    }
   }
 }

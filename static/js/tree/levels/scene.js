@@ -120,7 +120,7 @@ export function nodeY(scene, id) {
 }
 
 /** Returns true if a node is faded: it belongs to an earlier round, or the search has forgotten it. @param {Scene} scene @param {number} id */
-export function isFaded(scene, id) {
+function isFaded(scene, id) {
   return id < scene.roundStart || scene.data.exceptions.isForgotten(id, scene.step);
 }
 

@@ -1,4 +1,4 @@
-// Stores the reader's preferences in the browser. Browsers often deny storage to an iframe on another site.
+/** Stores small data in the browser: preferences for all visits, and data for the rest of a session. */
 
 const KEY = "slide-and-seek";
 /** The longest text, in characters, stored and accepted as preferences, which contain the reader's own code. */
@@ -60,4 +60,25 @@ export function askBeforeLeaving(sentence) {
     else removeEventListener("beforeunload", askToStay);
   }
   leavingSentence = sentence;
+}
+
+const PREFIX = "slide-and-seek-";
+
+/** Returns a kept text; empty if there is none or storage is denied. @param {string} name */
+export function recallFromSession(name) {
+  try {
+    return sessionStorage.getItem(PREFIX + name) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** Keeps a text, if the browser allows it; an empty text deletes what was kept. @param {string} name @param {string} text */
+export function keepForSession(name, text) {
+  try {
+    sessionStorage.removeItem(PREFIX + name);
+    if (text) sessionStorage.setItem(PREFIX + name, text);
+  } catch {
+    // Storage is denied or full, so the text lasts as long as the page.
+  }
 }

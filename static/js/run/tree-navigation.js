@@ -1,4 +1,4 @@
-/** Finds the targets of keyboard jumps: the node expanded next or before, the next on the path, one with equal f. */
+/** Finds the node to which a key leads: along an edge, to the node expanded next or before, on the path, or with equal f. */
 
 /**
  * @typedef {import("./tree-data.js").TreeData} TreeData
@@ -18,14 +18,14 @@ const JUMPS = {
  * Returns the node to which a key leads from a node at step t, −1 for none.
  * @param {TreeData} data
  * @param {number} id
- * @param {string} direction a jump, or a direction along an edge: see `Direction` in tree-walk.js
+ * @param {string} direction a jump, or a direction along an edge: see `Direction` in tree-data.js
  * @param {number} t
  */
 export function nodeInDirection(data, id, direction, t) {
   const jump = JUMPS[direction];
   return jump
     ? jump(data, id, t)
-    : data.neighbour(id, /** @type {import("./tree-walk.js").Direction} */ (direction), t);
+    : data.neighbour(id, /** @type {import("./tree-data.js").Direction} */ (direction), t);
 }
 
 /**
