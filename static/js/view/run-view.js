@@ -404,7 +404,7 @@ export class RunView {
       this.hooks.announce(`${named(copyAnswer.card)}. ${why}`);
     } else if (!wasOpen) {
       const place = this.name ? LABELS.card_in_run.replace("{run}", this.name) : LABELS.card;
-      this.hooks.announce(`${place}: ${named(answer.card)}${words ? `. ${words}` : ""}`);
+      this.hooks.announce(fillTemplate(LABELS.place, { place, node: named(answer.card) }) + (words && `. ${words}`));
     } else if (words) this.hooks.announce(words);
   }
 
