@@ -1,11 +1,12 @@
 """Requests about one call of a heuristic that the reader has written."""
 
-from code_service import call_payload
+from answers.run_answers import Moments
+from code_service import moments_of_call
 
 
 class CallService:
     """Traces calls of the reader's function."""
 
-    async def trace_call(self, code, board, goal, step):
+    async def trace_call(self, code, board, goal, step) -> Moments:
         """Return the lines that the function h executes for a board, as `CodeService.moments_at` does for a step."""
-        return call_payload(code, tuple(board), tuple(goal), step)
+        return moments_of_call(code, tuple(board), tuple(goal), step)

@@ -2,8 +2,6 @@
 
 from functools import lru_cache
 
-from payloads import to_payload
-
 from puzzle.heuristics.own_heuristic import load_heuristic
 from puzzle.links import link_runs
 from puzzle.recording.run import sliding_run
@@ -30,4 +28,4 @@ class MeasurementService:
     async def measure_advance(self, seconds):
         """Search for about some seconds; return the report on the search once it has ended."""
         more = self.run.advance(seconds)
-        return to_payload({"more": more, "report": None if more else report_of(self.run)})
+        return {"more": more, "report": None if more else report_of(self.run)}

@@ -1,6 +1,6 @@
 """Requests about a problem that the reader has written."""
 
-from payloads import to_payload
+from answers.run_answers import PathLength
 
 from puzzle.problems.own_problem import load_problem
 from puzzle.recording.run import Run
@@ -22,7 +22,7 @@ class ProblemService:
         self.runs = runs
         self.number = self.search = None  # the run whose problem is searched now
 
-    async def shortest_length(self, number, seconds):
+    async def shortest_length(self, number, seconds) -> PathLength:
         """Search the problem of a run breadth-first for about some seconds.
 
         The length of the path is −1 before the end, and if no path is found within the limit.
@@ -32,4 +32,4 @@ class ProblemService:
             self.number, self.search = number, Run(problem, SearchOptions("breadth_first"), LIMITS)
         more = self.search.advance(seconds)
         length = None if more else self.search.result().path_length
-        return to_payload({"more": more, "length": -1 if length is None else length})
+        return PathLength(more, -1 if length is None else length)

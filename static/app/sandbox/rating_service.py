@@ -2,8 +2,6 @@
 
 from array import array
 
-from payloads import to_payload
-
 from puzzle.audit.rater import Rater
 from puzzle.heuristics.own_heuristic import load_heuristic
 
@@ -27,7 +25,7 @@ class RatingService:
             self._load(code, tuple(goal))
         tiles = iter(bytes(boards.to_py()))
         values, errors = self.rater.rate(list(zip(*[tiles] * len(goal))), seconds)
-        return to_payload({"values": array("d", values), "errors": [described(errors[kind], kind) for kind in errors]})
+        return {"values": array("d", values), "errors": [described(errors[kind], kind) for kind in errors]}
 
     async def value_on(self, code, start, goal):
         """Return h of one board."""

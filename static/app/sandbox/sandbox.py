@@ -8,6 +8,7 @@ import sys
 import traceback
 from types import ModuleType
 
+from pyodide.ffi import jsnull
 from pyodide.ffi import to_js as convert
 
 from js import Object
@@ -19,9 +20,9 @@ def to_js(value):
 
 
 def provide_pyscript():
-    """Make `from pyscript.ffi import to_js` work."""
+    """Make `from pyscript.ffi import jsnull, to_js` work."""
     package, ffi = ModuleType("pyscript"), ModuleType("pyscript.ffi")
-    ffi.to_js = to_js
+    ffi.jsnull, ffi.to_js = jsnull, to_js
     package.ffi = ffi
     sys.modules.update({"pyscript": package, "pyscript.ffi": ffi})
 
@@ -33,6 +34,7 @@ from call_service import CallService  # noqa: E402
 from descriptors import take_written  # noqa: E402 (a module of static/js/sandbox/sandbox-worker.js)
 from distance_cache import DistanceCache  # noqa: E402
 from measurement_service import MeasurementService  # noqa: E402
+from payloads import to_payload  # noqa: E402
 from problem_service import ProblemService, load_with_board  # noqa: E402
 from rating_service import RatingService  # noqa: E402
 from runs import OpenRuns  # noqa: E402
@@ -96,7 +98,7 @@ async def ask(name, arguments):
     except BaseException as error:  # also a KeyboardInterrupt, by which the time of a request is limited
         answer = {"error": described(error)}
     answer["printed"] = take_printed()
-    return to_js(answer)
+    return to_payload(answer)
 
 
 def take_printed():

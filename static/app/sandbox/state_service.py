@@ -3,7 +3,6 @@
 from array import array
 from time import perf_counter
 
-from payloads import to_payload
 from problem_service import load_with_board
 from rating_service import described
 from runs import problem_key
@@ -36,12 +35,12 @@ class StateService:
             try:
                 next(self.work)
             except StopIteration as end:
-                return to_payload({"more": False, **end.value})
-        return to_payload({"more": True})
+                return {"more": False, **end.value}
+        return {"more": True}
 
     async def states_texts(self, indices):
         """Return the texts of some states."""
-        return to_payload({"texts": [self.problem.state_text(self.states[int(index)]) for index in indices]})
+        return {"texts": [self.problem.state_text(self.states[int(index)]) for index in indices]}
 
     async def states_audited(self, audited):
         """Rely on the page's verdict in sentences about searches of this problem; `audited` has that of `AuditedH`."""

@@ -5,7 +5,6 @@ from dataclasses import asdict
 from heartbeat import with_heartbeat
 from open_board_audit import OpenBoardAudit
 from open_state_audit import OpenStateAudit
-from payloads import to_payload
 
 from puzzle.audit.beside_manhattan import search_beside_manhattan
 from puzzle.audit.experiment import NoExperiment, find_costly_board
@@ -44,23 +43,23 @@ class AuditService:
         """
         opened = self._open(number)
         opened.add_values(values, errors)
-        return to_payload(opened.advance(seconds))
+        return opened.advance(seconds)
 
     async def audit_result(self, number, texts=()):
         """Return the figures of an ended audit with its sentences and its chart.
 
         `texts` are those of the states that the last answer has named.
         """
-        return to_payload(self._open(number).result(texts))
+        return self._open(number).result(texts)
 
     @with_heartbeat()
     async def audit_square(self, number, column, row, index):
         """Return what is shown of the states that a square of the chart stands for, from one of them on."""
-        return to_payload(self._open(number).square(column, row, index))
+        return self._open(number).square(column, row, index)
 
     async def audit_overestimate(self, number, index):
         """Return the card of one of the boards whose h is above their distance, by its index."""
-        return to_payload({"card": self._open(number).overestimate(index)})
+        return {"card": self._open(number).overestimate(index)}
 
     @with_heartbeat()
     async def dominance_advance(self, number, seconds, audited):
@@ -68,7 +67,7 @@ class AuditService:
 
         `audited` is what the sentences call it. The relations are empty before the end.
         """
-        return to_payload(self._open(number).compare(seconds, audited))
+        return self._open(number).compare(seconds, audited)
 
     @with_heartbeat()
     async def experiment_advance(self, number, seconds, values, errors):
@@ -80,15 +79,13 @@ class AuditService:
         opened.add_values(values, errors)
         result = opened.continue_work("experiment", find_costly_board, seconds)
         none = isinstance(result, NoExperiment)
-        return to_payload(
-            {
-                "more": result is None,
-                "boards": opened.wanted_tiles(),
-                "found": None if none or result is None else experiment_figures(result),
-                "impossible": none and result.is_impossible,
-                "tried": result.boards if none else 0,
-            }
-        )
+        return {
+            "more": result is None,
+            "boards": opened.wanted_tiles(),
+            "found": None if none or result is None else experiment_figures(result),
+            "impossible": none and result.is_impossible,
+            "tried": result.boards if none else 0,
+        }
 
     @with_heartbeat()
     async def beside_manhattan(self, number, seconds, values, errors, start):
@@ -100,7 +97,7 @@ class AuditService:
         opened.add_values(values, errors)
         searches = opened.continue_work(start, lambda audit: search_to_end(audit, start), seconds)
         figures = [] if searches is None else [asdict(search) for search in searches]
-        return to_payload({"more": searches is None, "boards": opened.wanted_tiles(), "searches": figures})
+        return {"more": searches is None, "boards": opened.wanted_tiles(), "searches": figures}
 
     def _add(self, opened):
         """Keep an audit and return its number."""

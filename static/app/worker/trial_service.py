@@ -1,7 +1,6 @@
 """Requests about a trial, in which several searches solve the same problems; the work is done in slices."""
 
 from heartbeat import heartbeat
-from payloads import to_payload
 
 from puzzle.core import file_size, heuristic_names
 from puzzle.links import link_boards, link_runs
@@ -34,16 +33,14 @@ class TrialService:
                 file_size.check("This list", len(text), file_size.LARGEST_LIST)
                 found = searchable_boards(parse_board_list(text), tuple(goal))
             except ValueError as error:
-                return to_payload({"problem": str(error)})
-            return to_payload(
-                {
-                    "problem": "",
-                    "list": link_boards.format_boards(found.boards),
-                    "goal": list(found.goal),
-                    "summary": found.summary,
-                    "sentences": "\n".join(found.sentences),
-                }
-            )
+                return {"problem": str(error)}
+            return {
+                "problem": "",
+                "list": link_boards.format_boards(found.boards),
+                "goal": list(found.goal),
+                "summary": found.summary,
+                "sentences": "\n".join(found.sentences),
+            }
 
     async def open_trial(self, link, board_list, kept, own):
         """Start the trial in a link and return its number; raise ValueError if it is invalid.
@@ -76,17 +73,15 @@ class TrialService:
         if not waits:
             more = self._advance(trial, seconds)
         seconds_left = trial.remaining
-        return to_payload(
-            {
-                "more": more,
-                "waits": waits,
-                "dealt": len(trial.problems),
-                "done": trial.done,
-                "left": UNKNOWN if seconds_left is None else seconds_left,
-                "seconds": trial.seconds,
-                "wanted": None if trial.wanted is None else {"start": list(trial.wanted[0]), "search": trial.wanted[1]},
-            }
-        )
+        return {
+            "more": more,
+            "waits": waits,
+            "dealt": len(trial.problems),
+            "done": trial.done,
+            "left": UNKNOWN if seconds_left is None else seconds_left,
+            "seconds": trial.seconds,
+            "wanted": None if trial.wanted is None else {"start": list(trial.wanted[0]), "search": trial.wanted[1]},
+        }
 
     async def stop_trial(self, number):
         """Stop a trial; completed boards are kept, the current one is not."""
@@ -98,14 +93,12 @@ class TrialService:
         trial = self._current(number)
         with heartbeat():
             summaries = trial.summaries()
-            return to_payload(
-                {
-                    "done": trial.done,
-                    "searches": [
-                        _results(trial.measurements_of(index), summary) for index, summary in enumerate(summaries)
-                    ],
-                }
-            )
+            return {
+                "done": trial.done,
+                "searches": [
+                    _results(trial.measurements_of(index), summary) for index, summary in enumerate(summaries)
+                ],
+            }
 
     async def trial_file(self, number, each_board):
         """Return a trial as CSV: medians, as on the command line, or one row per search and board."""

@@ -30,11 +30,10 @@ class Engine:
             monkeypatch.setitem(sys.modules, name, MagicMock())
         import trial_service
 
-        monkeypatch.setattr(trial_service, "to_payload", payload)
         self.service = trial_service.TrialService(None, None)
 
     async def ask(self, name, *arguments):
-        return await getattr(self.service, name)(*arguments)
+        return payload(await getattr(self.service, name)(*arguments))
 
 
 @pytest.fixture
@@ -64,7 +63,7 @@ def field(pyscript, monkeypatch):
     field.type, field.text = type_list, lambda: elements["trial-list"].value
     yield field
     for name in set(sys.modules) - before:
-        if name in ("trial_service", "payloads"):
+        if name == "trial_service":
             del sys.modules[name]
 
 

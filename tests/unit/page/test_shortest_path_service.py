@@ -27,7 +27,6 @@ def worker(monkeypatch):
     import shortest_path_service
     from distance_cache import DistanceCache
 
-    monkeypatch.setattr(shortest_path_service, "to_payload", lambda answer: answer)
     cleared = []
     runs = SimpleNamespace(busy=False, clearing=SimpleNamespace(add=cleared.append))
     service = shortest_path_service.ShortestPathService(runs, DistanceCache(runs))

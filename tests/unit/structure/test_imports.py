@@ -95,6 +95,7 @@ APP = {
     "workshop": {"page", "engine", "own_code"},
     "search": {"page", "engine", "board"},
     "worker": set(),
+    "worker/answers": set(),
     "sandbox": set(),
     "": {
         "page",
