@@ -96,9 +96,10 @@ lint: $(DEV) $(NODE) ## Check style and types, Python and JavaScript
 	node_modules/.bin/biome check
 	node_modules/.bin/tsc --noEmit
 
-lists: $(VENV) ## Update the lists of files for both interpreters, and the lists in the page's HTML
+lists: $(VENV) ## Update the lists of files and of answers, and the lists in the page's HTML
 	@.venv/bin/python -m tools.file_lists
 	@.venv/bin/python -m tools.page_lists
+	@.venv/bin/python -m tools.answer_fields
 
 bench: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Measure speed and memory (not part of the tests)
 	@for bench in tests/bench/bench_*.py; do echo "$$bench"; .venv/bin/python $$bench || exit 1; done
@@ -148,6 +149,6 @@ $(EXAMPLE): tools/example.py $(SOURCES) $(VENDOR)
 	$(call say,Generating the example tree)
 	@.venv/bin/python -m tools.example
 
-$(SNAPSHOT): tools/snapshot.mjs static/js/start/snapshot.js pyscript.toml $(SOURCES) $(wildcard static/app/worker/*.py) $(VENDOR)
+$(SNAPSHOT): tools/snapshot.mjs static/js/start/snapshot.js pyscript.toml $(SOURCES) $(wildcard static/app/worker/*.py static/app/worker/*/*.py) $(VENDOR)
 	$(call say,Taking a snapshot of the interpreter)
 	@node tools/snapshot.mjs
