@@ -1,6 +1,5 @@
 """Shows an example of the boards at the place on the map that the reader points at."""
 
-from app.engine.engine import to_ints
 from app.page.dom import find, spawn
 from app.page.small_board import show_small_board
 
@@ -39,8 +38,8 @@ class MapBoard:
                 answer = await self.engine.ask("board_at", list(start), list(goal), order, place, number, step)
             if self.request is None:
                 return
-            show_small_board(find("map-board"), tuple(to_ints(answer.tiles)), "Board")
-            find("map-board-note").textContent = _note_text(self.boards, bool(answer.generated), self.algorithm)
+            show_small_board(find("map-board"), tuple(answer.tiles), "Board")
+            find("map-board-note").textContent = _note_text(self.boards, answer.generated, self.algorithm)
         except Exception:
             return  # the map or the search has been replaced, and a new request follows
         finally:

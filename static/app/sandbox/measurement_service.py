@@ -2,6 +2,8 @@
 
 from functools import lru_cache
 
+from answers.sandbox_answers import MeasuredSearch
+
 from puzzle.heuristics.own_heuristic import load_heuristic
 from puzzle.links import link_runs
 from puzzle.recording.run import sliding_run
@@ -28,4 +30,4 @@ class MeasurementService:
     async def measure_advance(self, seconds):
         """Search for about some seconds; return the report on the search once it has ended."""
         more = self.run.advance(seconds)
-        return {"more": more, "report": None if more else report_of(self.run)}
+        return MeasuredSearch(more, None if more else report_of(self.run))

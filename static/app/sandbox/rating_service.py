@@ -2,6 +2,8 @@
 
 from array import array
 
+from answers.sandbox_answers import CallError, RatedBoards
+
 from puzzle.audit.rater import Rater
 from puzzle.heuristics.own_heuristic import load_heuristic
 
@@ -16,7 +18,7 @@ class RatingService:
         """Load the reader's code; raise CodeError if it cannot be loaded."""
         self._load(code, tuple(goal))
 
-    async def rate_boards(self, code, goal, boards, seconds):
+    async def rate_boards(self, code, goal, boards, seconds) -> RatedBoards:
         """Rate the first of some boards, given tile after tile, for about some seconds; return their values.
 
         `errors` has the first error of each kind since the code was loaded.
@@ -25,9 +27,9 @@ class RatingService:
             self._load(code, tuple(goal))
         tiles = iter(bytes(boards.to_py()))
         values, errors = self.rater.rate(list(zip(*[tiles] * len(goal))), seconds)
-        return {"values": array("d", values), "errors": [described(errors[kind], kind) for kind in errors]}
+        return RatedBoards(array("d", values), [described(errors[kind], kind) for kind in errors])
 
-    async def value_on(self, code, start, goal):
+    async def value_on(self, code, start, goal) -> float:
         """Return h of one board."""
         return load_heuristic(code).function(tuple(goal), False)(tuple(start))
 
@@ -38,6 +40,5 @@ class RatingService:
 
 
 def described(error, kind):
-    """Return an error as a dict; the page knows the board of a call."""
-    parts = {name: getattr(error, name) for name in ("sentence", "line", "note", "values")}
-    return {"kind": kind, **parts, "in_call": error.board is not None}
+    """Return an error in the reader's code as the page gets it."""
+    return CallError(kind, error.sentence, error.note, error.values, error.line, error.board is not None)

@@ -30,6 +30,7 @@ def provide_pyscript():
 provide_pyscript()
 
 import worker  # noqa: E402 (its modules import from pyscript)
+from answers.sandbox_answers import DescribedError  # noqa: E402
 from call_service import CallService  # noqa: E402
 from descriptors import take_written  # noqa: E402 (a module of static/js/sandbox/sandbox-worker.js)
 from distance_cache import DistanceCache  # noqa: E402
@@ -110,12 +111,10 @@ def take_printed():
 
 
 def described(error):
-    """Return an error as a dict; a fault of this program has the kind `fault`."""
+    """Return an error as the page gets it."""
     if isinstance(error, (KeyboardInterrupt, RecursionError, MemoryError)):
         error = error_in_call("Your code", error)
     if isinstance(error, CodeError):
-        board = None if error.board is None else list(error.board)
-        return {"kind": error.kind, "sentence": error.sentence, "note": error.note, "line": error.line, "board": board}
-    text = "".join(traceback.format_exception(error))
+        return DescribedError(error.kind, error.sentence, error.note, error.line, error.board)
     sentence = f"An error occurred in the sandbox: {type(error).__name__}."
-    return {"kind": "fault", "sentence": sentence, "note": text, "line": None, "board": None}
+    return DescribedError("fault", sentence, "".join(traceback.format_exception(error)))

@@ -3,6 +3,7 @@
 from array import array
 from time import perf_counter
 
+from answers.sandbox_answers import StateColumns
 from problem_service import load_with_board
 from rating_service import described
 from runs import problem_key
@@ -35,12 +36,12 @@ class StateService:
             try:
                 next(self.work)
             except StopIteration as end:
-                return {"more": False, **end.value}
-        return {"more": True}
+                return end.value
+        return StateColumns(more=True)
 
-    async def states_texts(self, indices):
+    async def states_texts(self, indices) -> list[str]:
         """Return the texts of some states."""
-        return {"texts": [self.problem.state_text(self.states[int(index)]) for index in indices]}
+        return [self.problem.state_text(self.states[int(index)]) for index in indices]
 
     async def states_audited(self, audited):
         """Rely on the page's verdict in sentences about searches of this problem; `audited` has that of `AuditedH`."""
@@ -55,4 +56,5 @@ class StateService:
             values.extend(rated)
             errors.update(first_errors)
             yield
-        return {**vars(graph), "values": values, "errors": [described(errors[kind], kind) for kind in errors]}
+        first_errors = [described(errors[kind], kind) for kind in errors]
+        return StateColumns(**vars(graph), more=False, values=values, errors=first_errors)

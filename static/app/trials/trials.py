@@ -234,7 +234,7 @@ class Trials:
             if progress.waits and more:
                 await asyncio.sleep(WAIT_INTERVAL)
             report = ""
-            if more and hasattr(progress.wanted, "start"):
+            if more and progress.wanted is not None:
                 report = await self._report(trial, codes, printouts, progress.wanted)
         return progress
 

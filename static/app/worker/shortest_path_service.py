@@ -3,6 +3,7 @@
 import asyncio
 import random
 
+from answers.board_answers import ShortestPathAnswer
 from distance_cache import CHECK_INTERVAL, LARGEST
 from heartbeat import heartbeat
 
@@ -61,15 +62,15 @@ class ShortestPathService:
         goal = tuple(goal)
         if self.runs.busy:
             await asyncio.sleep(CHECK_INTERVAL)
-            return {"board": []}
+            return ()
         dealing = self.dealing
         if dealing is None or (dealing.goal, dealing.moves) != (goal, moves):
             with heartbeat():
                 dealing = self.dealing = BoardAtDistance(goal, moves, random.randrange)
         if dealing.advance(seconds):
-            return {"board": []}
+            return ()
         self.dealing, self.dealt = None, (dealing.start, goal, dealing.path)
-        return {"board": list(dealing.start)}
+        return dealing.start
 
     def _search_for(self, start, goal, order):
         """Return the search for a board; it replaces the search for another board, whose memory is freed."""
@@ -85,10 +86,4 @@ class ShortestPathService:
 
 def _answer(path, at_least, greatest=UNKNOWN, more=False):
     """Return what is known about a shortest path; `path` is None while it is unknown."""
-    return {
-        "moves": UNKNOWN if path is None else len(path),
-        "path": path or "",
-        "at_least": at_least,
-        "greatest": greatest,
-        "more": more,
-    }
+    return ShortestPathAnswer(UNKNOWN if path is None else len(path), path or "", at_least, greatest, more)

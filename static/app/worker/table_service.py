@@ -17,7 +17,7 @@ class TableService:
 
     async def table_names(self):
         """Return the names of the tables that the site contains."""
-        return {"names": await _listed_tables()}
+        return await _listed_tables()
 
     @with_heartbeat()
     async def load_table(self, name, seconds):

@@ -3,7 +3,6 @@
 from app.engine.request_loop import RequestLoop
 from app.page.dom import each, fill, h, nodes
 from app.page.small_board import create_small_board
-from app.workshop.received import board_of, count_of, number_of, part_of, spans_of, text_of
 
 PUT, ON_BOARD = "Put it on the board", "On the board"
 BOARD, BEFORE, AFTER = "Board", "Board before the move", "Board after the move"
@@ -14,15 +13,13 @@ def board_text(tiles):
     return ",".join([str(tile) for tile in tiles])
 
 
-def checked_card(card, goal):
-    """Return a card of the sandbox as a dict of checked values; a card about a move has two boards."""
-    tiles = [part_of(card, name, "length") for name in ("board", "neighbour")]
-    has_place = hasattr(card, "distance")
+def card_of(answer):
+    """Return a card of the worker as a dict; a card about a move has two boards."""
     return {
-        "title": text_of(card.title),
-        "words": spans_of(card.words),
-        "boards": [board_of(each, goal) for each in tiles if each is not None],
-        "place": (count_of(card.distance), number_of(card.h)) if has_place else None,
+        "title": answer.title,
+        "words": answer.words,
+        "boards": [tuple(tiles) for tiles in (answer.board, answer.neighbour) if tiles is not None],
+        "place": None if answer.distance is None else (answer.distance, answer.h),
     }
 
 
@@ -39,7 +36,7 @@ def mark_put_links(place, start):
 
 
 def create_card(card, links, proof=None):
-    """Return the element of a checked card with links below its text, and the name of what its board proves."""
+    """Return the element of a card with links below its text, and the name of what its board proves."""
     element = h("section.audit-card")
     names = (BEFORE, AFTER) if len(card["boards"]) == 2 else (BOARD,)
     boards = [create_small_board(tiles, name) for tiles, name in zip(card["boards"], names)]
@@ -57,7 +54,7 @@ def create_card(card, links, proof=None):
 
 
 class BoardCards:
-    """A card that shows the boards of a list one by one; `ask(index)` requests the checked card of one of them."""
+    """A card that shows the boards of a list one by one; `ask(index)` requests the card of one of them."""
 
     def __init__(self, place, shown):
         self.place, self.shown = place, shown

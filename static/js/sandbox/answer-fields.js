@@ -5,7 +5,7 @@
  */
 
 /** The kind of the answer to each request. @type {Record<string, string>} */
-export const ANSWERS = { program: "Program", listing: "Program", trace_built_in: "Moments", moments_at: "Moments", results_at: "Results", difference: "DifferenceAnswer", divergences: "Divergences", selected_node_at: "SelectedNode", same_board: "SameBoard", discarded_copy: "DiscardedCopy", open_file: "FilePiece", next_file_piece: "FilePiece", frontier_at: "Frontier", reached_at: "ReachedStates", look_up: "LookUp", expand: "ChangedRun", take_back: "ChangedRun", choices: "Choices", advice: "Advice", strategy_counts: "CountedNodes", begin_quiz: "OpenQuiz", ask_question: "Question", question_frontier: "Frontier", answer_question: "Judgement", show_question: "Judgement", quiz_entry: "QuizEntry", tree_entry: "TreeEntry", read_report: "Report", start: "Opened", advance: "Batch", pictures: "Pictures", place: "Placement", finish: "Ending", arrange: "TreeLayout", at_step: "StepAnswer", round_table: "RoundTable", stops_of: "Stops", trace_call: "Moments", shortest_length: "PathLength" };
+export const ANSWERS = { program: "Program", listing: "Program", trace_built_in: "Moments", moments_at: "Moments", results_at: "Results", difference: "DifferenceAnswer", divergences: "Divergences", selected_node_at: "SelectedNode", same_board: "SameBoard", discarded_copy: "DiscardedCopy", open_file: "FilePiece", next_file_piece: "FilePiece", frontier_at: "Frontier", reached_at: "ReachedStates", look_up: "LookUp", expand: "ChangedRun", take_back: "ChangedRun", choices: "Choices", advice: "Advice", strategy_counts: "CountedNodes", begin_quiz: "OpenQuiz", ask_question: "Question", question_frontier: "Frontier", answer_question: "Judgement", show_question: "Judgement", quiz_entry: "QuizEntry", tree_entry: "TreeEntry", read_report: "Report", start: "Opened", advance: "Batch", pictures: "Pictures", place: "Placement", finish: "Ending", arrange: "TreeLayout", at_step: "StepAnswer", round_table: "RoundTable", stops_of: "Stops", trace_call: "Moments", shortest_length: "PathLength", rate_boards: "RatedBoards", value_on: "float", states_texts: "str[]" };
 /** The fields of each answer and of each part of one. @type {Record<string, Record<string, string>>} */
 export const FIELDS = {
   Program: { path: "str", lines: "Span[][]" },
@@ -54,4 +54,6 @@ export const FIELDS = {
   RoundTable: { step: "Step", kind: "str", count: "Count", first: "Count", bounds: "numbers", nodes: "numbers", kept: "ints", steps: "ints", times: "numbers", expected: "int", expected_text: "str", current: "Count", visited: "int", path_g: "numbers", path_h: "numbers", tiles: "Tiles", total: "int", seconds: "float", lead: "Span[]", note: "str" },
   Stops: { steps: "ints", problems: "str[]" },
   PathLength: { more: "bool", length: "Count" },
+  RatedBoards: { values: "numbers", errors: "CallError[]" },
+  CallError: { kind: "str", sentence: "str", note: "str", values: "str", line: "int?", in_call: "bool" },
 };

@@ -4,7 +4,7 @@
  * the page does not know by itself.
  */
 
-import { answerShape, board, codeError, MOST_CELLS, MOST_NODES, printedOutput, ratedBoards } from "./answer-shapes.js";
+import { answerShape, board, checkRated, codeError, MOST_CELLS, MOST_NODES, printedOutput } from "./answer-shapes.js";
 import { column, expect, plain, text, whole, wholeColumn } from "./data-shapes.js";
 
 /** Words that promise a shortest path, or with a number a lower bound of its length. */
@@ -55,13 +55,13 @@ export class AnswerChecks {
 
   /** Returns the checked value. @param {string} name @param {any[]} parts @param {any} value */
   checkValue(name, parts, value) {
-    if (name === "rate_boards") return ratedBoards(parts[2].length / parts[1].length)(value, "value");
     if (name === "states_start" || name === "states_audited") return this.checkAudit(name, parts, value);
     const run = this.runs.get(parts[0]);
     const isChoice = name === "expand" || name === "take_back";
     if (isChoice && value?.refused) return { refused: text()(value.refused, "choice") };
     const changed = run && isChoice ? { ...run, nodes: Number(value?.parent?.length), steps: 0, pathLength: -1 } : run;
     const checked = answerShape(name, changed)(value, "answer");
+    if (name === "rate_boards") checkRated(checked, parts[2].length / parts[1].length);
     if (name === "start") this.noteStart(parts[0], checked);
     if (run === undefined || changed === undefined) return checked;
     if (name === "advance") checkColumns(checked, run);

@@ -16,9 +16,8 @@ GOAL = (1, 2, 3, 4, 5, 6, 7, 8, 0)
 
 def payload(answer):
     """Return an answer as the page has it: an object whose lists have a length."""
-    goal = list(answer.get("goal", ()))
-    array = MagicMock(length=len(goal), __getitem__=lambda _, index: goal[index])
-    return SimpleNamespace(**answer | {"goal": array})
+    array = MagicMock(length=len(answer.goal), __getitem__=lambda _, index: answer.goal[index])
+    return SimpleNamespace(**vars(answer) | {"goal": array})
 
 
 class Engine:

@@ -52,7 +52,7 @@ def audit(modules):
     async def columns(code, start, goal):
         service = modules.state_service.StateService(modules.runs.OpenRuns())
         await service.states_start(code, start, goal)
-        return SimpleNamespace(**await service.states_advance(60))
+        return await service.states_advance(60)
 
     return lambda *arguments: asyncio.run(columns(*arguments))
 
