@@ -149,6 +149,6 @@ $(EXAMPLE): tools/example.py $(SOURCES) $(VENDOR)
 	$(call say,Generating the example tree)
 	@.venv/bin/python -m tools.example
 
-$(SNAPSHOT): tools/snapshot.mjs static/js/start/snapshot.js pyscript.toml $(SOURCES) $(wildcard static/app/worker/*.py static/app/worker/*/*.py) $(VENDOR)
+$(SNAPSHOT): tools/snapshot.mjs static/js/start/snapshot.js pyscript.toml $(SOURCES) $(wildcard static/app/worker/*.py) $(VENDOR)
 	$(call say,Taking a snapshot of the interpreter)
 	@node tools/snapshot.mjs

@@ -59,7 +59,7 @@ def returned_types() -> dict[str, tuple[str, dict[str, Any]]]:
             module = ast.parse(path.read_text(encoding="utf-8"))
             names: dict[str, Any] = {}
             for node in module.body:
-                if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(("puzzle", "answers")):
+                if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("puzzle"):
                     source = importlib.import_module(node.module or "")
                     names |= {alias.name: getattr(source, alias.name, None) for alias in node.names}
             for node in ast.walk(module):
@@ -85,17 +85,13 @@ def field_kinds(answer: type, found: dict[str, dict[str, str]]) -> None:
 
 def render() -> str:
     """Return the text of the JavaScript module."""
-    sys.path.insert(0, str(ROOT / WORKER))
-    try:
-        requests, classes = {}, {}
-        for request, (annotation, names) in returned_types().items():
-            requests[request] = kind(annotation)
-            parts = [getattr(names.get("run_facts"), annotation.rpartition(".")[2], None), names.get(annotation)]
-            for part in parts:
-                if isinstance(part, type) and is_dataclass(part):
-                    field_kinds(part, classes)
-    finally:
-        sys.path.remove(str(ROOT / WORKER))
+    requests, classes = {}, {}
+    for request, (annotation, names) in returned_types().items():
+        requests[request] = kind(annotation)
+        parts = [getattr(names.get("run_facts"), annotation.rpartition(".")[2], None), names.get(annotation)]
+        for part in parts:
+            if isinstance(part, type) and is_dataclass(part):
+                field_kinds(part, classes)
     lines = [
         f"export const ANSWERS = {_entries(requests)};",
         "/** The fields of each answer and of each part of one. @type {Record<string, Record<string, string>>} */",

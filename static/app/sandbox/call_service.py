@@ -1,7 +1,8 @@
 """Requests about one call of a heuristic that the reader has written."""
 
-from answers.run_answers import Moments
 from code_service import moments_of_call
+
+from puzzle.answers.run_answers import Moments
 
 
 class CallService:

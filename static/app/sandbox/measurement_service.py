@@ -2,8 +2,7 @@
 
 from functools import lru_cache
 
-from answers.sandbox_answers import MeasuredSearch
-
+from puzzle.answers.sandbox_answers import MeasuredSearch
 from puzzle.heuristics.own_heuristic import load_heuristic
 from puzzle.links import link_runs
 from puzzle.recording.run import sliding_run

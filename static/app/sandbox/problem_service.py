@@ -1,7 +1,6 @@
 """Requests about a problem that the reader has written."""
 
-from answers.run_answers import PathLength
-
+from puzzle.answers.run_answers import PathLength
 from puzzle.problems.own_problem import load_problem
 from puzzle.recording.run import Run
 from puzzle.search.options import Limits, SearchOptions

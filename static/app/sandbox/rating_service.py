@@ -2,8 +2,7 @@
 
 from array import array
 
-from answers.sandbox_answers import CallError, RatedBoards
-
+from puzzle.answers.sandbox_answers import CallError, RatedBoards
 from puzzle.audit.rater import Rater
 from puzzle.heuristics.own_heuristic import load_heuristic
 

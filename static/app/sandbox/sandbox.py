@@ -30,7 +30,6 @@ def provide_pyscript():
 provide_pyscript()
 
 import worker  # noqa: E402 (its modules import from pyscript)
-from answers.sandbox_answers import DescribedError  # noqa: E402
 from call_service import CallService  # noqa: E402
 from descriptors import take_written  # noqa: E402 (a module of static/js/sandbox/sandbox-worker.js)
 from distance_cache import DistanceCache  # noqa: E402
@@ -41,6 +40,7 @@ from rating_service import RatingService  # noqa: E402
 from runs import OpenRuns  # noqa: E402
 from state_service import StateService  # noqa: E402
 
+from puzzle.answers.sandbox_answers import DescribedError  # noqa: E402
 from puzzle.core import heuristic_names  # noqa: E402
 from puzzle.core.own_code import CodeError, error_in_call  # noqa: E402
 from puzzle.core.printed import Printed, muted, redirect  # noqa: E402

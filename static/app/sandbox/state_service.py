@@ -3,11 +3,11 @@
 from array import array
 from time import perf_counter
 
-from answers.sandbox_answers import StateColumns
 from problem_service import load_with_board
 from rating_service import described
 from runs import problem_key
 
+from puzzle.answers.sandbox_answers import StateColumns
 from puzzle.audit.rater import Rater
 from puzzle.audit.state_graph import list_states
 from puzzle.audit.value_codes import ENDING_KINDS

@@ -1,10 +1,10 @@
 """Requests about the audit of a heuristic: the worker judges the values that the sandbox of the code returns."""
 
-from answers.audit_answers import ExperimentProgress, FoundBoard, SearchesProgress, Square
 from heartbeat import with_heartbeat
 from open_board_audit import OpenBoardAudit
 from open_state_audit import OpenStateAudit
 
+from puzzle.answers.audit_answers import ExperimentProgress, FoundBoard, SearchesProgress, Square
 from puzzle.audit.beside_manhattan import search_beside_manhattan
 from puzzle.audit.experiment import NoExperiment, find_costly_board
 

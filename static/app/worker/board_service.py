@@ -3,9 +3,9 @@
 import asyncio
 import random
 
-from answers.board_answers import MapOfBoards, MapOverlay, PlaceBoard
 from heartbeat import heartbeat
 
+from puzzle.answers.board_answers import MapOfBoards, MapOverlay, PlaceBoard
 from puzzle.explanations.map_text import sentence
 from puzzle.layouts.board_map import BoardMap, SearchOverlay
 from puzzle.recording.run import solve

@@ -1,8 +1,8 @@
 """Answers requests about the program of a search: its lines, and the lines executed in a step."""
 
-from answers.run_answers import Moment, Moments, Program, Variable
 from heartbeat import heartbeat
 
+from puzzle.answers.run_answers import Moment, Moments, Program, Variable
 from puzzle.code.heuristic_call import trace_call
 from puzzle.code.program import moments, python_lines
 from puzzle.code.program import program as program_of

@@ -1,6 +1,8 @@
 """Requests about several runs of the same problem."""
 
-from answers.comparison_answers import (
+from heartbeat import heartbeat
+
+from puzzle.answers.comparison_answers import (
     Counterexample,
     DifferenceAnswer,
     Divergences,
@@ -9,8 +11,6 @@ from answers.comparison_answers import (
     RunFigures,
     SelectedNode,
 )
-from heartbeat import heartbeat
-
 from puzzle.comparison.announcement import announcement
 from puzzle.comparison.at_steps import best, is_shortest, proved_optimal, sentence, status_at_step
 from puzzle.comparison.counterpart import find_counterpart

@@ -2,9 +2,9 @@
 
 from array import array
 
-from answers.run_answers import DiscardedCopy, SameBoard
 from heartbeat import heartbeat
 
+from puzzle.answers.run_answers import DiscardedCopy, SameBoard
 from puzzle.explanations import copy_text
 
 

@@ -2,9 +2,9 @@
 
 from array import array
 
-from answers.run_answers import FilePiece
 from heartbeat import with_heartbeat
 
+from puzzle.answers.run_answers import FilePiece
 from puzzle.export import formats
 from puzzle.export.sizes import estimate_sizes
 

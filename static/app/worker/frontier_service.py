@@ -1,8 +1,8 @@
 """Requests about the frontier at a step, why the current node was taken, and the reached states."""
 
-from answers.run_answers import Frontier, FrontierLine, LookUp, ReachedStates, StateRow, Taken
 from heartbeat import heartbeat
 
+from puzzle.answers.run_answers import Frontier, FrontierLine, LookUp, ReachedStates, StateRow, Taken
 from puzzle.explanations import frontier_text
 from puzzle.problems.state_picture import picture_of
 from puzzle.recording.reached import Reached

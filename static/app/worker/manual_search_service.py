@@ -2,9 +2,9 @@
 
 from time import perf_counter
 
-from answers.run_answers import Advice, ChangedRun, Choices, CountedNodes, Refusal
 from heartbeat import with_heartbeat
 
+from puzzle.answers.run_answers import Advice, ChangedRun, Choices, CountedNodes, Refusal
 from puzzle.core import catalogue
 from puzzle.explanations import run_facts
 from puzzle.families.by_hand import by_hand_words

@@ -1,7 +1,6 @@
 """The base class of open audits, of boards and of states: their progress and their chart."""
 
-from answers.audit_answers import Chart
-
+from puzzle.answers.audit_answers import Chart
 from puzzle.audit.chart import chart_of
 from puzzle.core.own_code import CodeError
 

@@ -4,9 +4,9 @@ from array import array
 from itertools import chain, islice
 from time import perf_counter
 
-from answers.audit_answers import BoardProgress, BoardReport, ComparisonProgress, Inconsistency, Square
 from open_audit import OpenAudit
 
+from puzzle.answers.audit_answers import BoardProgress, BoardReport, ComparisonProgress, Inconsistency, Square
 from puzzle.audit import sentences
 from puzzle.audit.audit import Audit
 from puzzle.audit.audit_cards import (

@@ -3,9 +3,9 @@
 from dataclasses import astuple
 from itertools import islice
 
-from answers.audit_answers import Square, StateProgress, StateReport
 from open_audit import OpenAudit, code_error
 
+from puzzle.answers.audit_answers import Square, StateProgress, StateReport
 from puzzle.audit.chart import chart_of
 from puzzle.audit.problem_source import audit_graph, audited_h
 from puzzle.audit.report import exit_status, named_states, report_lines

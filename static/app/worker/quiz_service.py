@@ -4,10 +4,10 @@ import json
 from array import array
 from dataclasses import asdict, replace
 
-from answers.run_answers import Frontier, Judgement, OpenQuiz, Question, QuizEntry, Taken
 from frontier_service import fitting, window
 from heartbeat import heartbeat, with_heartbeat
 
+from puzzle.answers.run_answers import Frontier, Judgement, OpenQuiz, Question, QuizEntry, Taken
 from puzzle.core import catalogue
 from puzzle.core.trace import NO_NODE
 from puzzle.explanations import frontier_text

@@ -1,9 +1,9 @@
 """Requests for a lab report: the entry of a tree, and validation of a report's file."""
 
-from answers.run_answers import Report
 from heartbeat import with_heartbeat
 from payloads import known_length
 
+from puzzle.answers.run_answers import Report
 from puzzle.lab_report import file
 from puzzle.lab_report.tree_entry import TreeEntry, tree_entry
 

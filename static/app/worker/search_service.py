@@ -2,12 +2,12 @@
 
 from array import array
 
-from answers.run_answers import Batch, Opened, Pictures, Placement, StepAnswer
 from heartbeat import NUMBERS, with_heartbeat
 from libraries import start_numbers
 from payloads import known_length
 from runs import parse_settings
 
+from puzzle.answers.run_answers import Batch, Opened, Pictures, Placement, StepAnswer
 from puzzle.documents import reproduce
 from puzzle.explanations import run_facts
 from puzzle.explanations.card import card

@@ -3,10 +3,10 @@
 import asyncio
 import random
 
-from answers.board_answers import ShortestPathAnswer
 from distance_cache import CHECK_INTERVAL, LARGEST
 from heartbeat import heartbeat
 
+from puzzle.answers.board_answers import ShortestPathAnswer
 from puzzle.heuristics.lower_bound import lower_bound
 from puzzle.shortest_paths.board_at_distance import BoardAtDistance
 from puzzle.shortest_paths.shortest_path import ShortestPath

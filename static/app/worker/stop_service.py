@@ -2,8 +2,7 @@
 
 from array import array
 
-from answers.run_answers import Stops
-
+from puzzle.answers.run_answers import Stops
 from puzzle.links import link_stops
 from puzzle.recording import stops
 

@@ -1,6 +1,8 @@
 """Requests about a trial, in which several searches solve the same problems; the work is done in slices."""
 
-from answers.board_answers import (
+from heartbeat import heartbeat
+
+from puzzle.answers.board_answers import (
     BoardListAnswer,
     Halves,
     SearchResults,
@@ -8,8 +10,6 @@ from answers.board_answers import (
     TrialProgress,
     WantedSearch,
 )
-from heartbeat import heartbeat
-
 from puzzle.core import file_size, heuristic_names
 from puzzle.links import link_boards, link_runs
 from puzzle.trials.board_list import parse_board_list

@@ -61,6 +61,7 @@ PUZZLE = {
     "code": {"core", "heuristics", "recording", "explanations"},
     "quiz": {"core", "links", "recording", "explanations"},
     "lab_report": {"core", "links", "quiz", "recording", "explanations"},
+    "answers": {"audit", "comparison", "core", "explanations", "recording", "trials"},
     "shortest_paths": {"core", "heuristics", "search", "recording"},
     "trials": {"board_text", "core", "links", "heuristics", "problems", "search", "recording", "shortest_paths"},
     "cli": {
@@ -95,7 +96,6 @@ APP = {
     "workshop": {"page", "engine", "own_code"},
     "search": {"page", "engine", "board"},
     "worker": set(),
-    "worker/answers": set(),
     "sandbox": set(),
     "": {
         "page",
