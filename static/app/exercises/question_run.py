@@ -18,7 +18,7 @@ class QuestionRun:
         self.run, self.question_index, self.answered = run, question_index, False
         self.ending = Ending("asked", 0)
         self.sentence = list(question.words)
-        self.step, self.counters = int(question.step), question.counters
+        self.step, self.counters = question.step, question.counters
 
     async def ask(self, name, *arguments):
         """Return the explanation or the frontier of the step; raise RunReplaced for any other request."""

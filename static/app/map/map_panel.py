@@ -128,11 +128,11 @@ class MapView:
             self._set_busy(False)
             self._show_notice(("The map could not be drawn", error_message(error)[0]))
             return
-        self.puzzle, self.source, self.total = puzzle, None, int(board_map.total)
+        self.puzzle, self.source, self.total = puzzle, None, board_map.total
         self.sentence = self.map_sentence = map_words.sentence_spans(board_map.sentence)
         map_words.show_map_figures(board_map)
         self.other_runs.reset(self.total)
-        self.map_view.show(board_map, ffi.to_js(map_words.map_labels(int(board_map.moves))))
+        self.map_view.show(board_map, ffi.to_js(map_words.map_labels(board_map.moves)))
         self._update_figures(self.displayed_run.step)
         self._set_busy(False)
         self._update()

@@ -33,7 +33,7 @@ class Profile:
     def _follow(self, counters, _step, at_end):
         """Show the effective branching factor, and the profile at a step."""
         ending = self.displayed_run.ending
-        length = int(ending.path_length) if ending.outcome == "solved" else 0
+        length = ending.path_length if ending.outcome == "solved" else 0
         generated = counters["generated"]
         factor = effective_branching(int(generated), length) if at_end and generated is not None else 0
         missing = "not known" if at_end else "not yet"

@@ -57,7 +57,7 @@ class Charts:
     def _draw(self, runs, figures, chosen, planned):
         """Draw the charts; `planned` is True before the trial has run."""
         self.drawn = runs, figures, chosen, planned
-        dot_count = max([int(search.dots.board.length) for search in figures.searches] + [0])
+        dot_count = max([search.dots.board.length for search in figures.searches] + [0])
         noun = self.words["noun"]
         dots_text = SAMPLE.format(MAX_DOTS, dot_count, noun) if dot_count > MAX_DOTS else ALL_DOTS.format(noun)
         find("trial-strips-label").textContent = HEADINGS[self.measure].format(dots_text)
@@ -107,8 +107,8 @@ class Charts:
             name, details, median = [each(row, "b, span")[part_index] for part_index in range(3)]
             row.setAttribute("aria-pressed", "true" if index == chosen else "false")
             name.textContent, text = names(run)
-            if int(search.solved) < int(search.boards):
-                text += f"{', ' if text else ''}solved {int(search.solved):,} of {int(search.boards):,}"
+            if search.solved < search.boards:
+                text += f"{', ' if text else ''}solved {search.solved:,} of {search.boards:,}"
             details.textContent = text
             median.textContent = _format_median(search[self.measure], MEDIANS[self.measure])
 
@@ -129,6 +129,6 @@ def _ratio_texts(search, words):
         return {"word": words["always"], "median": "", "longest": ""}
     return {
         "word": "",
-        "median": f"{float(search.ratio[0]):.2f}",
-        "longest": f"{words['largest']} {float(search.ratio[2]):.2f}",
+        "median": f"{search.ratio[0]:.2f}",
+        "longest": f"{words['largest']} {search.ratio[2]:.2f}",
     }

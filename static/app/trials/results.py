@@ -142,7 +142,7 @@ class Results:
             return [("quiet", words_for(self.problem)["empty"])]
         chosen, complete = self.shown.chosen, self.shown.complete
         runs, searches = self.shown.trial["runs"], self.shown.figures.searches
-        medians = [float(search.expanded[0]) if search.expanded.length else None for search in searches]
+        medians = [search.expanded[0] if search.expanded.length else None for search in searches]
         own_median = medians[chosen]
         words = words_of(self.shown.trial)
         done = quantity(int(self.shown.figures.done), words["noun"]) + words["from"]

@@ -31,8 +31,8 @@ def _rows(name, search):
     path, path_spread = ("path_cost", search.cost) if search.cost.length else ("path_length", search.length)
     medians = [
         h("th", name, scope="row"),
-        _cell("boards", f"{int(search.boards):,}"),
-        _cell("solved", f"{int(search.solved):,}"),
+        _cell("boards", f"{search.boards:,}"),
+        _cell("solved", f"{search.solved:,}"),
         _cell("expanded", _format_figure(search.expanded, MEDIAN, format_count)),
         h("td", _format_range(search.expanded)),
         _cell(path, _format_figure(path_spread, MEDIAN, format_count)),
