@@ -64,11 +64,12 @@ class ComparisonPlayback(PlaybackControls):
         self._set_stops()
 
     def _set_stops(self):
-        """Let Play stop where runs first differ; a run that has ended is ignored."""
-        stops = []
+        """Stop Play at the steps where runs first differ; of these runs, those that reach the step count."""
+        stops, lasts = [], self.last_steps
         for step, indices in self.divergences:
-            reached = [(index, step) for index in indices if index < len(self.last_steps)]
-            stops.append(self._timeline_step([pair for pair in reached if step <= self.last_steps[pair[0]]]))
+            reached = [(index, step) for index in indices if index < len(lasts) and step <= lasts[index]]
+            if reached:  # none is left if a run has been replaced and the stops of the others are not yet known
+                stops.append(self._timeline_step(reached))
         self.controls.setStops(ffi.to_js(stops))
 
     def show_path(self):

@@ -12,7 +12,7 @@ class NodeSelection:
 
     def __init__(self, state, runs, panes, playback):
         self.state, self.runs, self.panes, self.playback = state, runs, panes, playback
-        self.requests = RequestLoop(self._request)
+        self.requests, self.is_shown = RequestLoop(self._request), False  # `is_shown`: while a card or outline is shown
         panes.node_changed.subscribe(self._on_change)
         panes.pane_focused.subscribe(self.activate)
         playback.step_changed.subscribe(lambda steps: self.follow())
@@ -62,10 +62,12 @@ class NodeSelection:
             self.requests.request()
         else:
             self.requests.drop()
-            self._hide()
+            if self.is_shown:  # not in every frame of playback
+                self._hide()
 
     def _hide(self):
         """Hide the card and the outlines."""
+        self.is_shown = False
         for pane in self.panes.panes:
             pane.view.hideCard()
             pane.view.tree.outlineNodes(ffi.to_js([]))
@@ -87,6 +89,7 @@ class NodeSelection:
         answer = await self.runs.ask("selected_node_at", involved, names, at_steps, node)
         if target != self._target() or runs[index].source is not source:
             return
+        self.is_shown = True
         for position, other in enumerate(others):
             self.panes.panes[other].view.tree.outlineNodes(answer.elsewhere[position].nodes)
         self._show(self.panes.panes[index].view, node, steps[index], answer)

@@ -23,7 +23,7 @@ export class OutlineItems {
     const key = [node, selected, step, data.version, data.size].join();
     if (key === this.shown) return;
     this.shown = key;
-    const rows = outline(data, node, step, "gap");
+    const rows = outline(data, node, step, LABELS.gap);
     const old = new Map(Array.from(this.element.children, (item) => [item.id, item]));
     let next = this.element.firstElementChild;
     for (const row of rows) {

@@ -63,11 +63,10 @@ export class Playback {
   constructor(element, timeline, hooks) {
     this.timeline = timeline;
     this.hooks = hooks;
-    this.element = element;
     this.clock = createClock({ onStep: (step) => this.moveTo(step), onStop: () => this.onStop() });
     const part = (/** @type {string} */ name) =>
       /** @type {HTMLElement} */ (element.querySelector(`[data-part="${name}"]`));
-    this.play_ = part("play");
+    this.playButton = part("play");
     this.scrubber = /** @type {HTMLInputElement} */ (part("scrubber"));
     this.speedList = /** @type {HTMLSelectElement} */ (part("speed"));
     this.now = part("step-now");
@@ -194,7 +193,8 @@ export class Playback {
     if (!this.enabled || this.last === 0) return;
     const [first, end] = this.bounds();
     if (this.step < first || this.step >= end) this.moveTo(first);
-    const to = Math.min(end, ...(this.stops ?? []).filter((stop) => stop > this.step));
+    const stop = stops.nearestBeyond(this.stops ?? [], this.step, 1);
+    const to = stop > this.step ? Math.min(end, stop) : end;
     this.clock.play({ from: this.step, to, stepsPerSecond: this.speed });
     this.showPlaying();
   }
@@ -232,7 +232,7 @@ export class Playback {
   /** Shows whether the runs are playing. */
   showPlaying() {
     const playing = this.clock.playing();
-    setAttribute(this.play_, "aria-label", playing ? LABELS.pause : LABELS.play);
+    setAttribute(this.playButton, "aria-label", playing ? LABELS.pause : LABELS.play);
     for (const { view } of this.tracks) view.setPlaying(playing);
     this.hooks.onPlaying?.(playing);
   }
@@ -247,9 +247,9 @@ export class Playback {
   /** Shows a step in all runs and on the timeline. @param {number} step */
   showStep(step) {
     this.step = step;
-    this.steps().forEach((own, index) => {
-      if (this.tracks[index].last > 0 || this.tracks.length === 1) this.tracks[index].view.setStep(own);
-    });
+    const own = this.steps();
+    // Among several runs, one that has not been searched with the chosen settings stays at its last step.
+    for (const [index, { view, last }] of this.tracks.entries()) if (last > 0 || this.data) view.setStep(own[index]);
     this.timeline.setStep(step);
     this.scrubber.value = String(step);
     setAttribute(

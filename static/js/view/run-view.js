@@ -146,9 +146,10 @@ export class RunView {
 
   /** The card; null until its markup has been loaded. */
   get card() {
+    if (this.loadedCard) return this.loadedCard;
     const template = /** @type {HTMLTemplateElement | null} */ (document.getElementById("card-template"));
     const frame = this.part("frame");
-    if (this.loadedCard || !template || !frame) return this.loadedCard;
+    if (!template || !frame) return null;
     const element = /** @type {HTMLElement} */ (template.content.firstElementChild?.cloneNode(true));
     frame.insertBefore(element, this.part("after-card"));
     this.loadedCard = new NodeCard(element);
@@ -436,7 +437,7 @@ export class RunView {
       fillTemplate(LABELS.drawing, { step: String(step), last: String(last), sentence: words }),
     );
     const node = this.playing || !this.data ? -1 : this.data.currentNodeAt(step);
-    const board = this.data && node >= 0 ? spokenState(this.data, node, "gap") : "";
+    const board = this.data && node >= 0 ? spokenState(this.data, node, LABELS.gap) : "";
     if (this.spoken.set(words, step, last, board)) {
       const { spoken } = this;
       this.hooks.announceStep?.(() => spoken.text());

@@ -1,0 +1,124 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+
+import { Playback } from "../../../static/js/view/playback.js";
+
+/** The frames of a simulated page, called by hand. @type {(() => void)[]} */
+let frames = [];
+let time = 0;
+
+beforeEach(() => {
+  frames = [];
+  time = 0;
+  Object.assign(globalThis, {
+    document: { addEventListener() {}, hidden: false },
+    performance: { now: () => time },
+    requestAnimationFrame: (/** @type {() => void} */ tick) => frames.push(tick),
+    cancelAnimationFrame: () => frames.splice(0),
+  });
+});
+
+/** Returns a simulated control. @returns {any} */
+function createControl() {
+  return {
+    value: "max",
+    addEventListener() {},
+    querySelector: () => null,
+    closest: () => null,
+    getAttribute: () => null,
+    setAttribute() {},
+    removeAttribute() {},
+    style: { setProperty() {} },
+  };
+}
+
+/** Returns the playback of runs with these last steps, each with the steps that its view has shown, and the reported steps. @param {...number} lasts */
+function createPlayback(...lasts) {
+  const controls = new Map();
+  const element = /** @type {any} */ ({
+    querySelector: (/** @type {string} */ name) => controls.set(name, controls.get(name) ?? createControl()).get(name),
+  });
+  /** @type {number[]} */
+  const reported = [];
+  const playback = new Playback(element, { setStep() {} }, { onStep: (step) => reported.push(step) });
+  /** @type {number[][]} */
+  const shown = lasts.map(() => []);
+  const tracks = lasts.map((last, i) => ({
+    view: /** @type {any} */ ({
+      data: null,
+      setPlaying() {},
+      setStep: (/** @type {number} */ step) => shown[i].push(step),
+    }),
+    last,
+  }));
+  return { playback, tracks, shown, reported };
+}
+
+/** Calls all frames until playback has stopped. */
+function playToEnd() {
+  while (frames.length > 0) {
+    time += 1000;
+    frames.shift()?.();
+  }
+}
+
+test("a run that has ended waits at its last step for the others", () => {
+  const { playback, tracks, shown } = createPlayback(3, 10);
+  playback.show(tracks, false, 2);
+  playback.stepBy(3);
+  assert.deepEqual(shown, [
+    [2, 3],
+    [2, 5],
+  ]);
+  assert.deepEqual(playback.steps(), [3, 5]);
+});
+
+test("by share all runs end together, and steps of the runs lead back to the timeline", () => {
+  const { playback, tracks } = createPlayback(3, 10);
+  playback.show(tracks, true, 5);
+  assert.deepEqual(playback.steps(), [1, 5]);
+  assert.equal(
+    playback.timelineStep([
+      [0, 2],
+      [1, 4],
+    ]),
+    7,
+  );
+});
+
+test("a run without a search is not moved", () => {
+  const { playback, tracks, shown } = createPlayback(4, 0);
+  playback.show(tracks, false);
+  assert.deepEqual(shown, [[4], []]);
+});
+
+test("Play stops at the next of many stops", () => {
+  const { playback, tracks, reported } = createPlayback(1_000_000);
+  playback.show(tracks, false, 0);
+  playback.setStops(Array.from({ length: 500_000 }, (_, i) => 2 * i + 1).reverse());
+  playback.play();
+  playToEnd();
+  assert.equal(playback.step, 1);
+  playback.play();
+  playToEnd();
+  assert.deepEqual([playback.step, reported.at(-1)], [3, 3]);
+});
+
+test("the keys go to stops, ends of runs and the first step", () => {
+  const { playback, tracks } = createPlayback(4, 9);
+  playback.show(tracks, false, 9);
+  playback.setStops([6]);
+  const steps = [-1, -1, -1, -1].map((direction) => {
+    playback.jump(direction);
+    return playback.step;
+  });
+  assert.deepEqual(steps, [6, 4, 0, 0]);
+});
+
+test("a run that is still searched cannot be stepped through", () => {
+  const { playback, tracks, reported } = createPlayback(5);
+  playback.show(tracks, false, 5);
+  playback.showLength(7);
+  playback.stepBy(-1);
+  assert.deepEqual([playback.step, reported], [7, []]);
+});
