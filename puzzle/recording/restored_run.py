@@ -153,7 +153,7 @@ def _read_extra(heuristic: RecordedHeuristic, run: Run, columns: Columns) -> Non
     """Fill the table of h of successors without a node."""
     parents, moves, values = (_column(columns, name, typecode) for name, typecode in EXTRA_COLUMNS.items())
     _ensure(len(parents) == len(moves) == len(values) and _are_between(parents, 0, len(run.trace.parent) - 1), "extra")
-    _ensure(_are_between(values, 0, LARGEST), "extra")
+    _ensure(_are_between(moves, 0, len(run.problem.action_names) - 1) and _are_between(values, 0, LARGEST), "extra")
     for parent, move, value in zip(parents, moves, values, strict=True):
         heuristic.extra[run.problem.result(state_of(run.problem, run.trace, parent), move)] = value
 
@@ -197,15 +197,16 @@ def _check_trace(trace: Trace, actions: int) -> Slices[None]:
 
 
 def _check_nodes(trace: Trace) -> Slices[None]:
-    """Raise ValueError unless every node has a parent before it, one more in g, and an h in range."""
-    roots = []
+    """Raise ValueError unless every node has a parent before it that was taken, one more in g, and an h in range."""
+    roots, taken = [], set(trace.taken)
+    _ensure(not trace.takes_at_once or len(taken) == len(trace.parent) or len(trace.parent) == 1, "taken")
     _ensure(len(trace.values) in (0, len(trace.parent)), "values")
     for part in split_range(range(len(trace.parent))):
         for node in part:
             parent, g, h = trace.parent[node], trace.g[node], trace.h[node]
             if parent == NO_NODE:
                 roots.append(node)
-            _ensure(NO_NODE <= parent < node, "parent")
+            _ensure(parent == NO_NODE or (0 <= parent < node and parent in taken), "parent")
             _ensure(g == (0 if parent == NO_NODE else trace.g[parent] + 1), "g")
             _ensure(0 <= h <= LARGEST, "h")
             _ensure(not trace.values or g + h <= trace.values[node] < inf, "values")

@@ -140,6 +140,29 @@ def test_forged_columns_are_refused(forgery):
         restored(searched(), **FORGERIES[forgery]())
 
 
+CHANGES = {
+    "empty": lambda column: column[:0],
+    "shorter": lambda column: column[:-1],
+    "longer": lambda column: column + column[-1:],
+    "negative": lambda column: array(column.typecode, [-1]) + column[1:],
+    "large": lambda column: array(column.typecode, [100]) + column[1:],
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+@pytest.mark.parametrize("algorithm", INFORMED)
+def test_changed_column_is_accepted_or_refused_with_its_name(algorithm, change):
+    """No other exception reaches the page: it would be taken for a fault of the page's own."""
+    run, refused = searched(algorithm, node_limit=300), 0
+    for name, column in trace_columns(run).items():
+        if len(column):
+            try:
+                restored(run, **{name: CHANGES[change](column)})
+            except ValueError:
+                refused += 1
+    assert refused > 5
+
+
 def test_solved_outcome_without_a_goal_is_refused():
     run = searched(node_limit=5)
     run.outcome = "solved"
