@@ -16,6 +16,15 @@ from pathlib import Path
 SHELL = "chromium-headless-shell"
 FULL = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 MAC = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+"""The flags with which tools and tests launch it: it draws without a graphics card and contacts no other host."""
 NOT_FOUND = (
     "The browser tests need a Chromium: please install chromium or Google Chrome, or set CHROMIUM to the path of one."
 )

@@ -16,7 +16,6 @@ from tools import chromium
 ROOT = Path(__file__).resolve().parent.parent
 LINK = "?start=2,3,7,1,8,0,6,5,4&step=61"
 Scheme = Literal["light", "dark"]
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
 
 
 class QuietHandler(SimpleHTTPRequestHandler):
@@ -30,7 +29,7 @@ def save_screenshots(url: str) -> None:
     """Save a screenshot of the page in both colour schemes."""
     (ROOT / "docs").mkdir(exist_ok=True)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium.find(), args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=chromium.find(), args=chromium.FLAGS)
         schemes: tuple[tuple[Scheme, str], ...] = (("light", "page.png"), ("dark", "page-dark.png"))
         for scheme, name in schemes:
             page = browser.new_page(viewport={"width": 1280, "height": 800}, color_scheme=scheme)

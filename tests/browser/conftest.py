@@ -24,12 +24,7 @@ from waiting import TIMEOUT
 
 ROOT = Path(__file__).resolve().parents[2]
 FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
+    *chromium.FLAGS,
     # The two features WebUIOmnibox... would start the menus of the address bar as separate pages in every profile. This
     # flag replaces Playwright's flag of the same name, so the features that Playwright disables are repeated.
     "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,AvoidUnnecessaryBeforeUnloadCheckSync,"

@@ -15,14 +15,6 @@ from tools import chromium
 from tools.file_lists import ROOT
 from tools.walks.instrument import instrument_project
 
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-]
 SNAPSHOT = "/static/vendor/snapshot.json"
 """The description of the interpreter's memory snapshot, which contains modules that have not been rewritten."""
 TIMEOUT = 120_000
@@ -166,7 +158,7 @@ def watched_page() -> Iterator[WatchedPage]:
     handler = partial(RewrittenFiles, directory=str(ROOT), sources=instrument_project())
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server, sync_playwright() as playwright:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        browser = playwright.chromium.launch(executable_path=chromium.find(), args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=chromium.find(), args=chromium.FLAGS)
         # With reduced motion the camera moves at once; otherwise the number of changes would depend on the frame rate.
         page = browser.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
         page.set_default_timeout(TIMEOUT)

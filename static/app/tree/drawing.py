@@ -34,10 +34,8 @@ class Drawing:
 
     def __init__(self, displayed_run):
         self.node_clicked, self.subtree_chosen, self.selection_changed = Signal(), Signal(), Signal()
-        self.subtree_left, self.same_requested = (
-            Signal(),
-            Signal(),
-        )  # the latter emits (step, node, whether to search the whole tree)
+        self.subtree_left = Signal()
+        self.same_requested = Signal()  # emits (step, node, whether to search the whole tree)
         self.reserved_above, self.toolbar_space, self.reserved_beneath, self.size = 0, 0, 0, None
         self.click_handler = None  # `click_handler(node)` returns True if it handles a click
         self.can_show_subtree = lambda: False

@@ -1,4 +1,4 @@
-"""What the audits of a heuristic and of a problem have in common: their start and end, and requests to the sandbox."""
+"""The base class of the audits of a heuristic and of a problem: start, stop and end, and requests to the sandbox."""
 
 import asyncio
 

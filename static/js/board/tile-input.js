@@ -26,7 +26,7 @@ const DRAG_THRESHOLD = 4;
 function followDrags(board, { grasp, begin, move, end }) {
   /** @type {{ pointer: number, grasped: HTMLElement, x: number, y: number, time: number } | null} */
   let press = null;
-  /** What is being dragged, as `begin` returned it; null before and after a drag. @type {Held | null} */
+  /** The result of `begin` for the present drag; null while nothing is dragged. @type {Held | null} */
   let held = null;
   /** Whether the latest press has become a drag, whose click is suppressed. */
   let wasDragged = false;

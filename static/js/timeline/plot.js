@@ -75,7 +75,7 @@ export function effectiveBranching(generated, depth) {
   return (low + high) / 2;
 }
 
-/** How often the bisection halves the interval that contains the effective branching factor. */
+/** The number of halvings in the search for the effective branching factor. */
 const HALVINGS = 200;
 
 /**

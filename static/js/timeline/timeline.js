@@ -110,7 +110,7 @@ function paintArea(columns, height, fill, top, line, lineWidth) {
   ctx.lineJoin = "bevel";
   ctx.beginPath();
   for (let i = 0; i < columns; i++) {
-    // Where the curve jumps, the line is vertical: it first reaches the new column at the old height.
+    // A jump of the curve is a vertical line, so the old height is drawn up to the new column.
     if (i > 0 && Math.abs(top(i) - top(i - 1)) > lineWidth) ctx.lineTo(i, top(i - 1));
     ctx.lineTo(i, top(i));
   }

@@ -304,9 +304,9 @@ const UNFITTED = { kx: 1, ky: 1, x: 0, y: 0, spacing: 1 };
 export class CameraController {
   constructor() {
     this.camera = Camera.at(UNFITTED);
-    /** What the camera shows unless the reader moves it. @type {Transform} */
+    /** The camera that shows the complete tree; used until the reader moves it. @type {Transform} */
     this.fitted = UNFITTED;
-    /** What `fitted` brings into view. @type {import("./levels/fit.js").Bounds} */
+    /** The bounds of the nodes that `fitted` shows. @type {import("./levels/fit.js").Bounds} */
     this.bounds = { minX: 0, maxX: 0, minY: 0, maxY: 0, count: 0, spacing: 1 };
     /** True if the reader has panned or zoomed, so that the camera no longer fits the tree automatically. */
     this.userControlled = false;

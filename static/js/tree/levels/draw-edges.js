@@ -124,7 +124,7 @@ const range = new Int32Array(2);
  */
 export function addRowEdges(scene, gap) {
   const { data } = scene;
-  // Where a tree grows upwards, edges to the row above the view start in the view.
+  // In a tree that grows upwards, an edge to the row above the view starts inside the view.
   const first = Math.max(0, scene.firstRow - (data.layoutY ? 1 : 0));
   const last = Math.min(scene.lastRow + 1, data.rowCount - 1);
   for (let d = first; d <= last; d++) addRow(scene, d, gap);
