@@ -8,7 +8,7 @@ const text = (/** @type {import("../../../static/js/view/fill.js").Span[]} */ sp
 /** @type {import("../../../static/js/run/columns.js").TreeInfo} */
 const info = { priority: "g+h", weight: 1, width: 3, height: 3, start: [] };
 
-test("a value is exact with up to five decimal places, otherwise rounded to two", () => {
+test("a value is exact or rounded to two decimal places", () => {
   const values = [0, 15, 2.5, 1 / 8, 0.00001, 1 / 3, 181440];
   assert.deepEqual(values.map(numberText), ["0", "15", "2.5", "0.125", "0.00001", "0.33", "181440"]);
 });

@@ -73,7 +73,7 @@ test("a run that has ended waits at its last step for the others", () => {
   assert.deepEqual(playback.steps(), [3, 5]);
 });
 
-test("by share all runs end together, and steps of the runs lead back to the timeline", () => {
+test("all runs end together by share", () => {
   const { playback, tracks } = createPlayback(3, 10);
   playback.show(tracks, true, 5);
   assert.deepEqual(playback.steps(), [1, 5]);
