@@ -215,9 +215,9 @@ PAGE = (
     ),
     Fault(
         name="Stop does not cancel the search in the worker",
-        file="static/app/engine/run_set.py",
-        before='if source.stopping:\n                await source.ask("cancel")\n',
-        after="if source.stopping:\n",
+        file="static/app/engine/run_source.py",
+        before='if self.stopping:\n                await self.ask("cancel")\n                break\n',
+        after="if self.stopping:\n                break\n",
         tests=("tests/unit/page", "tests/browser/tree/test_growth.py", "tests/browser/start/test_failures.py"),
     ),
 )

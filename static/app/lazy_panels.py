@@ -59,7 +59,7 @@ def add_dialogs(panels, state, engine, links, tree, search):
 def add_panes(panels, state, engine, sandbox, tree):
     """Register the panes that show a run or the parity proof, and load them when they are needed."""
     panels.add("card", tree.displayed_run.explanation_requested.emit)
-    panels.add("figures", lambda: make_figures(state, engine, tree), "save-toggle")
+    panels.add("figures", lambda: make_figures(state, tree), "save-toggle")
     panels.add("origin", lambda: SourceDocument(state, engine))
     panels.add("outcome", lambda: make_outcome(state, tree))
     panels.add(
@@ -185,12 +185,12 @@ def make_editor(state, engine, board_setup, tile_swap, pictures):
     return Editor(state, board_setup.edit, tile_swap.set_mode)
 
 
-def make_figures(state, engine, tree):
+def make_figures(state, tree):
     """Create the profile and the downloads below the statistics, and request the figures of the current step."""
     find("save-toggle").after(find("save"))  # for the Tab key, as the list opens from this button
     Profile(tree.displayed_run)
     tree.displayed_run.explanation_requested.emit()
-    return Downloads(state, engine, tree.displayed_run, tree.drawing)
+    return Downloads(state, tree.displayed_run, tree.drawing)
 
 
 def make_outcome(state, tree):

@@ -18,7 +18,8 @@ from app.embed.splice import SpliceClient
 from app.engine.engine import Engine
 from app.engine.load_progress import LoadProgress, StartFailure
 from app.engine.run_set import RunSet
-from app.engine.sandbox_engine import Sandbox, needs_sandbox, stays_in_sandbox
+from app.engine.run_source import WorkerRun
+from app.engine.sandbox_engine import Sandbox, SandboxRun, needs_sandbox
 from app.exercises.manual_search_controls import ManualSearch
 from app.lazy_panels import (
     add_compare,
@@ -67,7 +68,7 @@ def make_page():
         ReadingOrder()
     controls = Controls(state, panels, OwnCode(state))
     sandbox = Sandbox(engine := Engine(state, loading), Printouts(state))
-    runs = make_runs(state, engine, sandbox)
+    runs = RunSet(state, lambda settings: SandboxRun(sandbox) if needs_sandbox(settings) else WorkerRun(engine))
     ShortestPath(state, engine)
     Figures(tree.displayed_run)
     views = ViewSwitch(state, panels, tree.drawing)
@@ -92,15 +93,6 @@ def make_page():
     if not link_state["embed"]:
         spawn(Example(state, runs, tree.playback, opened_by_link).load())
         spawn(panels.fetch_all())
-
-
-def make_runs(state, engine, sandbox):
-    """Return the runs of the page; a sandbox searches those that need code of the reader, then the worker has them."""
-    return RunSet(
-        state,
-        lambda settings: sandbox if needs_sandbox(settings) else engine,
-        lambda settings: sandbox if stays_in_sandbox(settings) else engine,
-    )
 
 
 def make_search(state, engine, sandbox, runs, tree, links, notice, controls):

@@ -1,26 +1,22 @@
 """The Compare view: shows two to four searches of one board side by side, with one timeline and one table."""
 
-import asyncio
-
 from app.compare.comparison_playback import ComparisonPlayback, Divergences
 from app.compare.curve_chart import Curves
 from app.compare.expanded_sets import ExpandedSets
 from app.compare.node_selection import NodeSelection
 from app.compare.panes import Panes, default_opponent
 from app.compare.step_results import StepResults
-from app.engine.run_names import MAX_RUNS, NAMES, full_label
 from app.page import announcer
-from app.page.dom import document, fill, find, listen, root, spawn, window
+from app.page.dom import document, fill, find, listen, root, window
 from app.page.state import settings_of_run, with_depth_limit
 from puzzle.core.formatting import both_or_all, join_names
+from puzzle.core.run_names import MAX_RUNS, NAMES, full_label
 from puzzle.links import link_runs, link_stops
 
 SOLVE_ALL = "Press Solve {} to see these searches side by side."
 SOLVE_MISSING = "Press Solve {}: {} not been searched with these settings."
 RESTARTED = "Python was restarted. Finished results are kept; press Solve {} to search again."
 SEARCHING = "{} is searching: {}."
-UPDATE_INTERVAL = 0.1
-"""Seconds between two updates of the growing run A."""
 ADVANCE_NOTES = {
     "step": "Each run takes one node per step.",
     "share": "All runs reach their last step together.",
@@ -31,7 +27,7 @@ class Compare:
     """Shows the compared runs while the Compare view is chosen, and adds, changes and removes runs.
 
     `listed_boards` receives the boards that the map outlines. `show_view(name)` switches views, and
-    `put_on_stage(source, chosen)` makes another run the page's run A.
+    `put_on_stage(chosen)` makes run B the page's run A.
     """
 
     def __init__(self, state, runs, listed_boards, show_view, put_on_stage):
@@ -48,7 +44,6 @@ class Compare:
         self.selection = NodeSelection(state, runs, self.panes, self.playback)
         self.curves = Curves(runs)
         self.sets = ExpandedSets(state, runs, listed_boards, self.selection, self.playback, show_view)
-        self.watching = False  # True while `_update_while_searching` is running
         self.announced = ""  # the instruction or progress message announced last
         listen(find("compare-add"), "click", lambda event: self._add_run())
         listen(find("compare-together"), "change", lambda event: state.change(together=event.target.value))
@@ -96,7 +91,7 @@ class Compare:
             self.results.table.set_columns(0)
             self.playback.pause()
             return
-        count = len(self.runs.refresh_runs())
+        count = len(self.runs.runs)
         self.results.table.set_columns(count, self.state.problem.unit_costs)
         if count < len(self.panes.panes):
             self.selection.clear()
@@ -127,13 +122,12 @@ class Compare:
 
     def _remove_run(self, index):
         """Remove a run; if only one remains, return to the tree view. When run A is removed, run B becomes run A."""
-        others, first_other = list(self.state.others), self.runs.refresh_runs()[1]
+        others, first_other = list(self.state.others), self.runs.runs[1]
         search = others.pop(max(0, index - 1))
         if index:
             self.state.change(others=others)
         elif self.runs.can_answer(first_other) and not self.state.busy:
-            chosen = {"settings": self._settings_of(search), "others": others}
-            self.put_on_stage(self.runs.take_first_other().source, chosen)
+            self.put_on_stage({"settings": self._settings_of(search), "others": others})
         else:
             self.state.change(others=others)
             self.state.choose(settings=self._settings_of(search))
@@ -162,22 +156,19 @@ class Compare:
 
     def _show_searching(self, run):
         """Show which run is being searched and how many nodes it has; announce the run without the number."""
-        name = NAMES[self.runs.refresh_runs().index(run)]
+        name = NAMES[self.runs.runs.index(run)]
         label = full_label(run.search, self.state.other_problem)
         words = SEARCHING.format(name, f"{label}, {int(run.data.size):,} nodes")
         fill(find("compare-sentence"), [("", words)])
         self._announce(SEARCHING.format(name, label))
 
     def _update(self):
-        """Update the whole view after a change of the board or a run; during a search of run A, update at intervals."""
+        """Update the whole view after a change of the board or a run; during a search of run A, only the results."""
         if not self.is_shown:
             return
         state = self.state
         if state.run == "running":
             self.results.request()
-            if not self.watching:
-                self.watching = True
-                spawn(self._update_while_searching())
             return
         self.panes.show()
         self.playback.show(state.step)
@@ -203,7 +194,7 @@ class Compare:
 
     def _instruction(self):
         """Return the sentence that says what to press to search the runs without results."""
-        runs = self.runs.refresh_runs()
+        runs = self.runs.runs
         if self.runs.lost:
             return RESTARTED.format(both_or_all(len(runs)))
         missing = [NAMES[index] for index, run in enumerate(runs) if not self.runs.ready(run)]
@@ -211,16 +202,6 @@ class Compare:
             return SOLVE_ALL.format(both_or_all(len(runs)))
         verb = "has" if len(missing) == 1 else "have"
         return SOLVE_MISSING.format(both_or_all(len(runs)), f"{join_names(missing)} {verb}")
-
-    async def _update_while_searching(self):
-        """Update the panes while run A is searched, and the whole view when that search ends."""
-        while self.is_shown and self.state.run == "running":
-            self.panes.update_growing()
-            if self.runs.stage_run.data is not None:
-                self._show_searching(self.runs.stage_run)
-            await asyncio.sleep(UPDATE_INTERVAL)
-        self.watching = False
-        self._update()
 
 
 def _suggest_run(settings, others):

@@ -3,11 +3,11 @@
 from pyscript import ffi
 from pyscript.js_modules import bridge
 
-from app.engine.run_names import NAMES
 from app.page.dom import find, listen, spawn
 from app.page.pop_over import PopOver
 from app.page.signal import Signal
 from app.tree.playback import PlaybackControls
+from puzzle.core.run_names import NAMES
 from puzzle.links import link_stops
 
 
@@ -23,7 +23,7 @@ class ComparisonPlayback(PlaybackControls):
 
     def show(self, step):
         """Show the finished runs on the timeline at a step; if `step` is None, at the last step."""
-        runs, by_share = self.runs.refresh_runs(), self.state.together == "share"
+        runs, by_share = self.runs.runs, self.state.together == "share"
         lanes = [_lane(NAMES[index], run) for index, run in enumerate(runs) if self.runs.ready(run)]
         self.last_steps = [int(run.data.lastStep) if self.runs.ready(run) else 0 for run in runs]
         self.timeline.show(ffi.to_js(lanes), by_share)
@@ -108,7 +108,7 @@ class Divergences(PopOver):
 
     def update(self):
         """Show whether these stops are chosen; if so, request them once all runs have finished."""
-        chosen, runs = DIFFERS in link_stops.parse(self.state.stop), self.runs.refresh_runs()
+        chosen, runs = DIFFERS in link_stops.parse(self.state.stop), self.runs.runs
         find("stop-differs").checked = chosen
         if not chosen or self.state.view != "compare":
             self._show((), [], "")

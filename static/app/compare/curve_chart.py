@@ -3,8 +3,8 @@
 from pyscript import ffi
 from pyscript.js_modules import bridge
 
-from app.engine.run_names import NAMES
 from app.page.dom import find, listen
+from puzzle.core.run_names import NAMES
 
 FIRST_LABELS = {"frontier": "step 0", "depths": "depth 0"}
 FRONTIER, DEPTHS = "{}: at most {:,} nodes", "{}: widest at depth {:,}, {:,} nodes"
@@ -31,7 +31,7 @@ class Curves:
 
         Frontier sizes are offered only if one of the runs keeps a frontier.
         """
-        runs = self.runs.refresh_runs()
+        runs = self.runs.runs
         finished = [(NAMES[index], run.data) for index, run in enumerate(runs) if self.runs.ready(run)]
         find("compare-curves").hidden = len(finished) < 2
         have_frontier = not finished or any(not data.info.rounds for _name, data in finished)

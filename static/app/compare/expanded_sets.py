@@ -1,11 +1,11 @@
 """Compares the states that two runs expanded: counts, a sentence from theory, and states that contradict theory."""
 
-from app.engine.run_names import NAMES
 from app.page.dom import each, find, h, listen, math_spans, nodes, spawn
 from app.page.latest import RunReplaced
 from app.page.small_board import create_small_board
 from puzzle.core import board
 from puzzle.core.formatting import number
+from puzzle.core.run_names import NAMES
 
 PARTS = ("only_a", "both", "only_b")
 TIED, UNTIED = "a tie", "no tie explains it"
@@ -29,7 +29,7 @@ class ExpandedSets:
 
     def update(self):
         """Compare the chosen runs if both are ready and the section is open."""
-        runs = self.runs.refresh_runs()
+        runs = self.runs.runs
         ready = [index for index, run in enumerate(runs) if self.runs.ready(run)]
         available = len(ready) > 1 and self.state.run == "done" and not self.state.busy
         find("compare-sets").hidden = not available
@@ -98,7 +98,7 @@ class ExpandedSets:
 
         Each of `inclusions` is a claim of theory that one run expands only boards that the other run expands, too.
         """
-        self.boards, unexpected, runs = [], [], self.runs.refresh_runs()
+        self.boards, unexpected, runs = [], [], self.runs.runs
         find("sets-boards").replaceChildren()
         for inclusion in inclusions:
             index = self.chosen[0 if inclusion.inner == "A" else 1]
@@ -132,7 +132,7 @@ class ExpandedSets:
         index, node, other_node = self.boards[int(button.dataset.at)]
         for item in each(find("sets-boards"), "button"):
             item.setAttribute("aria-pressed", "true" if item.isSameNode(button) else "false")
-        runs, (first, second) = self.runs.refresh_runs(), self.chosen
+        runs, (first, second) = self.runs.runs, self.chosen
         steps = [(index, int(runs[index].data.expandedAt[node]))]
         if other_node >= 0:  # the other run has the board too: go to a step at which both runs have it
             other_index = second if index == first else first
@@ -168,7 +168,7 @@ class ListedBoards:
     @property
     def nodes(self):
         """The listed nodes as pairs (index of the run, nodes)."""
-        runs = self.runs.refresh_runs()
+        runs = self.runs.runs
         for index, tree in self.trees:
             if index >= len(runs) or not self.runs.ready(runs[index]) or runs[index].data is not tree:
                 return ()

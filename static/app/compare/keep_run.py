@@ -1,8 +1,8 @@
 """The button "Keep for comparison", which adds the displayed run to the Compare view."""
 
-from app.engine.run_names import MAX_RUNS, NAMES
 from app.page import announcer
 from app.page.dom import find, listen, root
+from puzzle.core.run_names import MAX_RUNS, NAMES
 from puzzle.links import link_runs
 
 KEEP, KEPT, FULL = "Keep for comparison", "Kept as run {}", "Four runs at most"

@@ -3,8 +3,8 @@
 from pyscript import ffi
 
 from app.engine.request_loop import RequestLoop
-from app.engine.run_names import NAMES
 from puzzle.core.formatting import plain_text
+from puzzle.core.run_names import NAMES
 
 
 class NodeSelection:
@@ -74,7 +74,7 @@ class NodeSelection:
 
     async def _request(self):
         """Request the card of the node and the nodes with its board in the other runs, and show them."""
-        steps, runs = self.playback.steps(), self.runs.refresh_runs()
+        steps, runs = self.playback.steps(), self.runs.runs
         index, node = target = self._target()
         if node < 0 or index >= len(steps) or not self.runs.can_answer(runs[index]):
             return

@@ -3,7 +3,6 @@
 from pyscript import ffi
 from pyscript.js_modules import bridge
 
-from app.engine.run_names import NAMES, full_label, label
 from app.engine.site_tables import create_own_group, offered_heuristics
 from app.page import announcer
 from app.page.dom import each, find, h, listen, window
@@ -12,6 +11,7 @@ from app.page.small_board import show_small_board
 from puzzle.core import catalogue, heuristic_names, option_table
 from puzzle.core.formatting import number, quantity
 from puzzle.core.problem_numbers import root_label
+from puzzle.core.run_names import NAMES, full_label, label
 from puzzle.links import link_runs
 
 NO_PATH = {"unsolvable": "no path", "exhausted": "no path", "unfinished": "unfinished"}
@@ -170,7 +170,7 @@ class Panes:
 
     def update(self):
         """Create or remove panes so that each run has one pane, and update the settings and trees in all panes."""
-        runs = self.runs.refresh_runs()
+        runs = self.runs.runs
         box = find("compare-panes")
         while len(self.panes) > len(runs):
             self.panes.pop().remove()
@@ -196,14 +196,14 @@ class Panes:
     def update_heads(self):
         """Show full names at the top of the panes if they fit on one line in all panes, otherwise abbreviated names."""
         for short in (False, True):
-            for pane, run in zip(self.panes, self.runs.refresh_runs()):
+            for pane, run in zip(self.panes, self.runs.runs):
                 pane.show_search(run.search, short, self.runs.state)
             if not any(pane.takes_two_lines() for pane in self.panes):
                 return
 
     def show(self):
         """Update the trees of all runs."""
-        runs = self.runs.refresh_runs()
+        runs = self.runs.runs
         for pane, run in zip(self.panes, runs):
             self._show_run(pane, run)
         self._share_scale(runs)
@@ -211,7 +211,7 @@ class Panes:
 
     def update_growing(self):
         """Update the trees of runs that are being searched."""
-        runs = self.runs.refresh_runs()
+        runs = self.runs.runs
         for pane, run in zip(self.panes, runs):
             if run.data is not None and (run.data is not pane.data or not run.ended):
                 self._show_run(pane, run)

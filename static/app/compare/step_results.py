@@ -2,10 +2,10 @@
 
 from app.compare.panes import state_text
 from app.engine.request_loop import RequestLoop
-from app.engine.run_names import NAMES
 from app.page import announcer
 from app.page.dom import fill, find, glyph, h, listen, window
 from puzzle.core.formatting import join_names, number, plural
+from puzzle.core.run_names import NAMES
 
 NEEDS_SEARCH = "Figures at other steps need a new search."
 SEARCHING, QUEUED = "searching", "queued"
@@ -37,7 +37,7 @@ class StepResults:
 
     async def _update(self):
         """Request the figures and the sentence of the displayed step, and show them with figures from the cache."""
-        runs, steps = self.runs.refresh_runs(), self.playback.steps()
+        runs, steps = self.runs.runs, self.playback.steps()
         ready = [index for index, run in enumerate(runs) if self.runs.ready(run) and index < len(steps)]
         if self.state.view != "compare":
             return
@@ -80,7 +80,7 @@ class StepResults:
 
         `figures` has the figures by run name, `best` the best runs by figure; `done` is True if all runs have ended.
         """
-        runs = self.runs.refresh_runs()
+        runs = self.runs.runs
         searching_runs = [NAMES[index] for index, run in enumerate(runs) if run.searching]
         queued_runs = [NAMES[index] for index, run in enumerate(runs) if not run.searching and not self.runs.ready(run)]
         searching = self.state.phase == "searching"

@@ -3,10 +3,12 @@
 from pyscript import ffi
 from pyscript.js_modules import bridge
 
-from app.engine.engine import RunSession, error_message, without_none
+from app.engine.engine import error_message, without_none
+from app.engine.run_source import WorkerRun
 from app.engine.sandbox_error import SandboxError
 from app.page.dom import spawn
 from app.page.latest import RunReplaced
+from app.page.links import add_problems
 from app.page.signal import Signal
 from app.page.state import runs_own_code
 from puzzle.core import catalogue
@@ -26,47 +28,23 @@ def needs_sandbox(settings):
     return settings["problem"] == catalogue.OWN_PROBLEM.name or runs_own_code(settings)
 
 
-def stays_in_sandbox(settings):
-    """Return True if a run with these settings needs the code of the reader even after its search.
-
-    A search by hand goes on with every choice, and only the reader's code knows the states of the reader's problem. Any
-    other run is complete, so that the page's worker can explain it.
-    """
-    if settings["problem"] == catalogue.OWN_PROBLEM.name:
-        return True
-    return runs_own_code(settings) and settings["algorithm"] == catalogue.BY_HAND.name
-
-
 class Sandbox:
     """Answers the requests of `static/app/sandbox/sandbox.py`; starts when it is first asked, and again after its end.
 
-    `engine` is the page's own worker, `printouts` has what the code prints.
+    `page_engine` is the page's own worker, `printouts` has what the code prints.
 
     Emits `lost` when it has ended, so that its runs keep what the page has of them. `worker` is then another object, by
     which runs notice that they are lost.
     """
 
-    def __init__(self, engine=None, printouts=None):
-        self.engine, self.worker, self.lost = engine, object(), Signal()
+    def __init__(self, page_engine=None, printouts=None):
+        self.page_engine, self.worker, self.lost = page_engine, object(), Signal()
         self.printouts = printouts
         self.printout = None  # that of the run which was started last
 
     async def start(self):
         """Return the running sandbox, started if necessary; raise SandboxError if it cannot start."""
         return await open_with(bridge.openSandbox)
-
-    async def session_in_worker(self, session):
-        """Return the session of a copy of a run in the page's worker; the copy is renewed once the run has changed."""
-        if session.settings["problem"] == catalogue.OWN_PROBLEM.name:
-            raise SandboxError("graph", ONLY_HERE)
-        copy = session.copy
-        if copy is None or copy.ending is not session.ending or not copy.is_open:
-            if copy is not None:
-                copy.close()
-            copy = session.copy = RunSession(self.engine)
-            copy.data, copy.ending = session.data, session.ending
-            copy.number = await _restore(session, self.engine)
-        return copy
 
     async def ask(self, name, *arguments, limit=LIMIT, printout=None):
         """Return the answer to a request; the reader's code may run for `limit` milliseconds.
@@ -115,27 +93,82 @@ async def open_with(open_sandbox):
     raise failure
 
 
-async def move_run(session, engine):
-    """Move an ended run to another engine, and close it in the engine that searched it.
+class SandboxRun(WorkerRun):
+    """A run in a sandbox, searched with code of the reader."""
 
-    Raises SandboxError if the run's columns are wrong, and RunReplaced if the run has been closed.
-    """
-    searched, number = session.engine, session.number
-    restored = await _restore(session, engine)
-    if session.closed:
-        engine.send("close", restored)
-        raise RunReplaced
-    session.engine, session.worker, session.number = engine, engine.worker, restored
-    searched.send("close", number)
+    copy = None  # of the run, in the page's worker
 
+    async def start(self, settings, on_loading):
+        """Start the search; its tree requests the pictures of its nodes, if the reader's code draws them."""
+        self.settings = settings
+        await super().start(settings, on_loading)
+        self.data.pictures.request = ffi.create_proxy(lambda nodes: spawn(self._send_pictures(nodes)))
 
-async def _restore(session, engine):
-    """Restore an ended run of a sandbox in another engine, and return its number there."""
-    columns, failure = await session.ask("run_columns"), None
-    try:
-        return (await engine.ask("restore", without_none(session.settings), columns, session.ending)).run
-    except RunReplaced:
-        raise
-    except Exception as error:
-        failure = SandboxError("forged", WRONG_TREE, error_message(error)[1])
-    raise failure
+    async def _send_pictures(self, nodes):
+        """Give the tree the pictures of some nodes; if they cannot be drawn, say why, and the labels are drawn."""
+        pictures = ffi.to_js([])
+        try:
+            pictures = (await self.ask("pictures", nodes)).pictures
+        except RunReplaced:
+            pass  # no worker knows the run any more
+        except Exception as error:
+            add_problems([str(error)])
+        self.data.pictures.add(nodes, pictures)
+
+    async def settle(self):
+        """Return this run, or the run in the page's worker if it needs the reader's code no longer.
+
+        A search by hand goes on with every choice, and only the reader's code knows the states of the reader's problem.
+        Any other run is complete, so that the page's worker can explain it.
+        """
+        is_by_hand = self.settings["algorithm"] == catalogue.BY_HAND.name
+        return self if is_by_hand or self._has_own_states else await self._restore()
+
+    @property
+    def _has_own_states(self):
+        """True if only the reader's code knows the states of the run."""
+        return self.settings["problem"] == catalogue.OWN_PROBLEM.name
+
+    async def in_worker(self):
+        """Return a copy of this run in the page's worker; the copy is renewed once the run has changed."""
+        self.ensure_open()
+        if self._has_own_states:
+            raise SandboxError("graph", ONLY_HERE)
+        if self.copy is None or self.copy.ending is not self.ending or not self.copy.is_open:
+            self._close_copy()
+            self.copy = await self._restore()
+        return self.copy
+
+    async def _restore(self):
+        """Return this ended run, restored in the page's worker.
+
+        Raises SandboxError if the run's columns are wrong, and RunReplaced if the run has been closed.
+        """
+        run, failure = WorkerRun(self.engine.page_engine), None
+        run.data, run.ending = self.data, self.ending
+        columns = await self.ask("run_columns")
+        try:
+            restored = await run.engine.ask("restore", without_none(self.settings), columns, run.ending)
+        except RunReplaced:
+            raise
+        except Exception as error:
+            failure = SandboxError("forged", WRONG_TREE, error_message(error)[1])
+        if failure is not None:
+            raise failure
+        run.number = restored.run
+        if self.closed:
+            run.close()
+            raise RunReplaced
+        return run
+
+    def close(self):
+        """Close the run and its copy, and answer no further request for pictures."""
+        super().close()
+        self._close_copy()
+        if self.data is not None:
+            self.data.pictures.close()
+
+    def _close_copy(self):
+        """Close the copy of this run in the page's worker, if there is one."""
+        if self.copy is not None:
+            self.copy.close()

@@ -1,9 +1,9 @@
 """The texts around the map: counts of boards, the legend, the card of a place, and the map as a table."""
 
-from app.engine.run_names import NAMES
 from app.page.dom import each, find, h
 from puzzle.core import catalogue
 from puzzle.core.formatting import quantity
+from puzzle.core.run_names import NAMES
 
 HEADINGS = "Moves from the start", "Boards", "Breadth-first expanded"
 

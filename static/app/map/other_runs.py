@@ -2,10 +2,10 @@
 
 from pyscript import ffi
 
-from app.engine.run_names import MAX_RUNS, NAMES, full_label, label
 from app.map import map_words
 from app.page.dom import find, spawn
 from app.page.signal import Signal
+from puzzle.core.run_names import MAX_RUNS, NAMES, full_label, label
 
 OUTLINED_LABEL = "Boards listed in Compare"
 
@@ -36,7 +36,7 @@ class OtherRuns:
 
         `order` is the order of moves for which the map was requested.
         """
-        state, others = self.state, self.runs.refresh_runs()[1:]
+        state, others = self.state, self.runs.runs[1:]
         self._name_runs(others)
         for index in range(MAX_RUNS - 1):
             run = others[index] if index < len(others) else None
@@ -78,7 +78,7 @@ class OtherRuns:
 
     def _name_runs(self, others):
         """Name each run by its algorithm; if another run has the same algorithm, also by its heuristic."""
-        short_names = [label(run.search) for run in self.runs.refresh_runs()]
+        short_names = [label(run.search) for run in self.runs.runs]
         for index, run in enumerate(others[: MAX_RUNS - 1]):
             ambiguous = short_names.count(short_names[1 + index]) > 1
             self.names[index] = full_label(run.search, False) if ambiguous else short_names[1 + index]

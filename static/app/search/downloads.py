@@ -25,8 +25,6 @@ ESTIMATED = "csv", "graphml", "json", "dot", "gexf", "posthoc"
 """Files that grow with the tree; their size is estimated first."""
 LARGE = 1_000_000
 """Bytes from which the button of a file shows its size."""
-FETCHING = "Downloading networkx, {:.1f} MB…"
-STARTING = "Starting networkx. This takes a few seconds, once."
 CANCELLED = "Cancelled. Nothing was saved."
 CHANGED = "Nothing was saved, because the run has changed."
 FAILED = "The file could not be written. The run is kept."
@@ -35,9 +33,9 @@ FAILED = "The file could not be written. The run is kept."
 class Downloads(PopOver):
     """The list of files that a run can be saved as; the worker sends most of them in pieces."""
 
-    def __init__(self, state, engine, displayed_run, drawing):
+    def __init__(self, state, displayed_run, drawing):
         super().__init__("save", "save-toggle")
-        self.state, self.engine, self.displayed_run, self.drawing = state, engine, displayed_run, drawing
+        self.state, self.displayed_run, self.drawing = state, displayed_run, drawing
         self.under_way, self.source, self.requests = None, None, Latest()
         self.sizes = self.sized_run = None  # the estimated sizes, and the run session they belong to
         listen(find("save-cancel"), "click", lambda event: self._cancel())
@@ -110,8 +108,12 @@ class Downloads(PopOver):
         """Receive a file from the worker piece by piece, unless a newer request replaces this one."""
         expected = int((await guard.wait(self._sizes_of(source)))[kind])
         if kind in ("graphml", "json"):  # files of these kinds are written by networkx
-            source = self.source = await guard.wait(source.in_worker())
-            await self._prepare(guard)
+
+            def show_note(words):
+                guard.ensure_newest()
+                _show_note(words)
+
+            source = self.source = await guard.wait(source.with_networkx(show_note))
         _show_note(f"Writing about {_size_text(expected)}…")
         response, size = await source.ask("open_file", kind), 0
         while not response.done:
@@ -120,15 +122,6 @@ class Downloads(PopOver):
                 file.add(response.bytes)
                 size += response.bytes.length
                 _show_note(f"Writing {_size_text(size)} of about {_size_text(max(size, expected))}…")
-
-    async def _prepare(self, guard):
-        """Load networkx in the worker unless it has been loaded."""
-        size = int(await guard.wait(self.engine.ask("networkx_missing")))
-        if size:
-            _show_note(FETCHING.format(size / MEGABYTE))
-            await guard.wait(self.engine.ask("fetch_networkx"))
-            _show_note(STARTING)
-            await guard.wait(self.engine.ask("start_networkx"))
 
     def _cancel(self):
         """Stop writing and discard what has been written."""

@@ -55,7 +55,7 @@ class Figures:
         data = self.displayed_run.data  # None while a search runs whose tree is not in view
         find("pruned-row").hidden = data is None or not catalogue.prunes_layers(data.info.algorithm)
         for name in COUNTERS:
-            count = counters[name]
+            count = getattr(counters, name, None)
             _show(name, "not known" if count is None else f"{int(count):,}")
 
 
@@ -125,7 +125,7 @@ class Profile:
         """Show the effective branching factor, and the profile at a step."""
         ending = self.displayed_run.ending
         length = int(ending.path_length) if ending.outcome == "solved" else 0
-        generated = counters["generated"]
+        generated = getattr(counters, "generated", None)
         factor = effective_branching(int(generated), length) if at_end and generated is not None else 0
         missing = "not known" if at_end else "not yet"
         find("branching").textContent = f"{factor:.2f}" if factor else missing

@@ -1,6 +1,5 @@
 """The form for the options of the search, with a sentence on each; options without effect are folded."""
 
-from app.engine.run_names import NAMES
 from app.page import announcer
 from app.page.dom import each, fill, find, h, listen, math_spans
 from app.page.links import show_problems
@@ -9,6 +8,7 @@ from app.page.state import settings_of, with_depth_limit
 from puzzle.core import catalogue, option_table
 from puzzle.core.formatting import quantity
 from puzzle.core.option_table import FIELDS, TILES
+from puzzle.core.run_names import NAMES
 from puzzle.links import link
 
 ROUNDS_LIMIT = "The search stops once it has generated this many nodes."

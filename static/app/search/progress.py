@@ -1,6 +1,5 @@
 """The progress of the search on the stage, shown by its tree and statistics, and announced from time to time."""
 
-from app.engine.run_set import SearchObserver
 from app.page import announcer
 from app.page.dom import find, now, root
 from puzzle.core import catalogue
@@ -8,13 +7,11 @@ from puzzle.core import catalogue
 LOADING_TABLES = "Loading the tables: {} %"
 
 
-class Progress(SearchObserver):
-    """Draws the growing tree of a running search and shows its counters."""
+class Progress:
+    """Draws the growing tree of a running search and shows its counters; `report` gets the events of the search."""
 
-    places_all = False
-
-    def __init__(self, playback, layout_controller):
-        self.playback, self.layout = playback, layout_controller.builtin_layout
+    def __init__(self, playback):
+        self.playback = playback
         self.started = self.announced = now()  # the times of the start and of the last announcement
         self.is_drawn, self.text = False, ""  # `text` was announced last
         playback.begin_search()
@@ -23,16 +20,20 @@ class Progress(SearchObserver):
         _show_round("")
         _show_placing("")
 
-    def on_loading(self, share):
+    def report(self, event, *about):
+        """Show an event of the search; see `WorkerRun.search`."""
+        getattr(self, "_on_" + event)(*about)
+
+    def _on_loading(self, share):
         """Show how much of the tables has been loaded; the share is 1 at once if they were loaded before."""
         _show_placing(LOADING_TABLES.format(int(100 * share)) if share < 1 else "")
 
-    def on_start(self):
+    def _on_start(self):
         """Start the clock when the worker has started."""
         self.started = self.announced = now()
 
-    def on_advance(self, data, report):
-        """Show the counters."""
+    def _on_advance(self, data, report):
+        """Show the counters, and draw the tree unless the search has ended."""
         seconds = max(0.001, (now() - self.started) / 1000)
         self.round_text = str(report.round)
         # A search in rounds may visit more nodes than it keeps.
@@ -40,14 +41,13 @@ class Progress(SearchObserver):
         _show_counters(nodes, nodes / seconds, report.counters["frontier_end"])
         _show_round(self.round_text)
         self.playback.displayed_run.progress_updated.emit(report.counters, float(report.seconds))
-
-    def on_growth(self, data):
-        """Draw the tree."""
+        if not report.searching:
+            return
         self.playback.show_progress(data)
         tree_text = f"{int(data.size):,} nodes, depth {int(data.deepestOf(None)):,}"
         self._announce_sometimes(f"{self.round_text} nodes." if self.round_text else f"{tree_text}.")
 
-    def on_placing(self, data):
+    def _on_placing(self, data):
         """Draw the complete tree once, in its first layout, while its nodes are being placed."""
         if not self.is_drawn:
             self.is_drawn = True
@@ -56,7 +56,7 @@ class Progress(SearchObserver):
         _show_placing(text)
         self._announce_sometimes(text)
 
-    def on_end(self):
+    def _on_end(self):
         """Withdraw an announcement of the progress that waits, as the result follows."""
         announcer.announce_soon("")
 

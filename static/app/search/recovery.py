@@ -1,7 +1,7 @@
 """Recovery from failed searches and a lost worker: reports the error and keeps the tree found so far."""
 
 from app.engine.engine import error_message
-from app.engine.kept_run import PYTHON_RESTARTED, interrupt
+from app.engine.run_source import PYTHON_RESTARTED, InterruptedRun
 from app.engine.sandbox_error import SandboxError
 from app.page import announcer
 from app.page.dom import spawn
@@ -77,10 +77,11 @@ class Recovery:
         """Show the notice, then the tree found so far as a run that has ended."""
         self.notice.show(*notice)  # before the tree, as showing a large tree takes a while
         guard.ensure_newest()
-        run = self.runs.stage_run.source
+        run = self.runs.runs[0].source
         has_tree = run is not None and run.ending is None and run.progress is not None
         if has_tree:
-            interrupt(run, outcome)
+            run = InterruptedRun(run, outcome)
+            self.runs.runs[0].replace(run)
             await self.search.show(guard, run, int(run.data.layoutVersion) > 0)
             self.search.show_ending(run)
         else:
@@ -107,7 +108,7 @@ class Recovery:
 
     def show_loss(self, engine):
         """Show what the page still has of run A, if the worker of this engine was lost with it."""
-        run = self.runs.stage_run.source
+        run = self.runs.runs[0].source
         if self.state.run != "done" or run is None or not run.unavailable or run.engine is not engine:
             return
         self.playback.displayed_run.explanation_requested.emit()

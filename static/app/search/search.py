@@ -91,8 +91,8 @@ class Search:
         self.playback.release_run()
         state.change(phase="searching", run="running", ended=None, solution_board=None, queued=False, error_line=None)
         try:
-            progress = Progress(self.playback, self.layout_controller)
-            search = self.runs.search(self.runs.stage_run, state.search_settings(), progress)
+            progress, layout = Progress(self.playback), self.layout_controller.builtin_layout
+            search = self.runs.search(self.runs.runs[0], state.search_settings(), progress.report, layout, False)
             source, placed = await guard.wait(search)
             await self.show(guard, source, placed, state.step)
         except RunReplaced:
@@ -101,8 +101,7 @@ class Search:
             self.recovery.report(error)
             return
         self.show_ending(source)
-        if not source.has_worker:
-            self.recovery.show_loss(source.engine)  # lost while its end was shown
+        self.recovery.show_loss(source.engine)  # if it was lost while its end was shown
 
     # ---- the result ----
 
@@ -119,7 +118,7 @@ class Search:
             self.limit_offer.show(self.state.settings["node_limit"])
         elif outcome == "out_of_memory":
             self.notice.show(*self.recovery.less_memory())
-        if self.state.connected and self.runs.with_others:
+        if self.runs.others_follow:
             self.runs.search_others(again=True)
             return
         if self.state.connected:
@@ -131,10 +130,11 @@ class Search:
 
     # ---- taking over another run ----
 
-    def take_over(self, source, fields):
-        """Show an ended run of the comparison on the stage; `fields` are the fields of the page's state for it."""
+    def take_over(self, fields):
+        """Show run B, which has ended, on the stage as run A; `fields` are the fields of the page's state for it."""
+        self.runs.remove_first()
         self.state.choose(searched=True, anyway=self.state.anyway, **fields)
-        self.runs.stage_run.replace(source)
+        source = self.runs.runs[0].source
         self.state.change(phase="searching", run="running", ended=None, solution_board=None)
         spawn(self._show_on_stage(self.requests.begin(), source))
 

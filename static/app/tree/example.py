@@ -4,7 +4,8 @@ import asyncio
 
 from pyscript.js_modules import bridge
 
-from app.engine.run_set import PageRun, SearchObserver
+from app.engine.run_set import PageRun
+from app.engine.run_source import RunSource
 from app.page import announcer
 from app.page.dom import find, listen, spawn
 from app.page.latest import RunReplaced
@@ -59,7 +60,7 @@ class Example:
         self.counts_as_search = repeatable
         run = ExampleRun(example, data, state, repeatable)
         if repeatable:
-            self.runs.stage_run.replace(run)
+            self.runs.runs[0].replace(run)
             state.change(searched=True, run="running")
         length = int(example.ending.path_length)
         await self.playback.show(data, run, (length, length))
@@ -73,7 +74,7 @@ class Example:
         if not self.state.connected or not isinstance(run, ExampleRun) or run.is_connected:
             return
         # If the worker is lost during this search, the next one repeats the search.
-        session, _placed = await self.runs.search(PageRun(), self.state.search_settings(), SearchObserver())
+        session, _placed = await self.runs.search(PageRun(), self.state.search_settings())
         is_first = run.session is None
         run.connect(session)
         if is_first:
@@ -86,7 +87,7 @@ class Example:
         _show_note(False)
 
 
-class ExampleRun:
+class ExampleRun(RunSource):
     """The run of the example: its file answers what it can; other requests wait until the worker has repeated it.
 
     The worker can repeat it if it is the search of the page's board and settings. Otherwise the requests that the file
@@ -94,12 +95,9 @@ class ExampleRun:
     the next one repeats the search.
     """
 
-    has_end, unavailable, incomplete, cut_off = True, "", "", False
-
     def __init__(self, example, data, state, can_relayout):
-        self.can_relayout = can_relayout
-        self.example, self.data, self.ending, self.state = example, data, example.ending, state
-        self.session, self.closed = None, False
+        super().__init__(data, example.ending)
+        self.example, self.state, self.can_relayout, self.session = example, state, can_relayout, None
 
     def connect(self, session):
         """Use a run session that has repeated the search."""
@@ -115,38 +113,20 @@ class ExampleRun:
     @property
     def is_connected(self):
         """Whether the worker has repeated the search."""
-        return self.session is not None and self.session.has_worker
-
-    @property
-    def is_open(self):
-        """Whether requests are answered."""
-        return not self.closed
-
-    def ensure_open(self):
-        """Raise RunReplaced unless the run is open."""
-        if not self.is_open:
-            raise RunReplaced
+        return self.session is not None and not self.session.unavailable
 
     def close(self):
         """Close the run; the worker frees its memory."""
-        self.closed = True
+        super().close()
         if self.session is not None:
             self.session.close()
 
     async def ask(self, name, *arguments):
-        """Return the response to a request; see `RunSession.ask`."""
+        """Return the response to a request; see `RunSource.ask`."""
         answers = {"at_step": self._at_step, "same_board": _nothing, "discarded_copy": self._copy}
         if name in answers:
             return answers[name](*arguments)
         return await (await self.connected()).ask(name, *arguments)
-
-    async def in_worker(self):
-        """Return the run session, once there is one."""
-        return await self.connected()
-
-    async def with_networkx(self):
-        """Return the run session, once there is one and networkx has been loaded."""
-        return await (await self.connected()).with_networkx()
 
     async def connected(self):
         """Return the run session once there is one; raise RunReplaced if there will be none."""

@@ -2,9 +2,6 @@
 
 import asyncio
 
-from pyscript import ffi
-
-from app.engine.kept_run import StepWithoutCard
 from app.engine.request_loop import RequestLoop
 from app.page import announcer
 from app.page.dom import fill, find, spawn
@@ -64,13 +61,11 @@ class StepExplanations:
         """Show the explanation of a step, and the card of a discarded copy, if one is selected."""
         displayed_run, step = self.displayed_run, int(answer.step)
         at_end = step == displayed_run.last and displayed_run.source.has_end
-        is_kept = isinstance(answer, StepWithoutCard)
         if not self._keeps_note(step):
             self.note_step = -1
-            self.view.showSentence(ffi.to_js(answer.sentence) if is_kept else answer.sentence, step, displayed_run.last)
+            self.view.showSentence(answer.sentence, step, displayed_run.last)
         displayed_run.step_described.emit(answer.counters, step, at_end)
-        described = ffi.to_js({"step": step, "card_node": -1}) if is_kept else answer
-        self.view.describe(described, copy_answer, at_end)
+        self.view.describe(answer, copy_answer, at_end)
         self.answer_received.emit(answer, at_end, copy_answer)
 
     def _keeps_note(self, step):

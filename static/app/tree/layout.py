@@ -97,7 +97,8 @@ class LayoutController:
     @property
     def ready(self):
         """Whether the displayed run can be laid out again; the example tree cannot."""
-        return self.displayed_run.source is not None and self.displayed_run.source.can_relayout
+        source = self.displayed_run.source
+        return source is not None and source.can_relayout and not source.unavailable
 
     def request(self, layout=None, focus=None, round_=None):
         """Request a layout of the tree; None leaves a value unchanged.

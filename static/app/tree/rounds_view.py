@@ -61,11 +61,11 @@ class RoundsView:
     async def _update(self):
         """Show the rounds of the running search, or of the displayed run at its step, or why there are none."""
         state, is_running = self.state, self.state.run == "running"
-        source = self.runs.stage_run.source if is_running else self.displayed_run.source
+        source = self.runs.runs[0].source if is_running else self.displayed_run.source
         if state.run == "none":
             if self.table is None or not state.stale:
                 self._show_message(EMPTY.format(state.solve_name))
-        elif source is None or source.number is None:
+        elif source is None or source.data is None:
             self._show_message(RUNNING)
         elif source.unavailable:
             self._show_without_worker(source)

@@ -69,7 +69,7 @@ class StaleTree:
     @property
     def _is_restorable(self):
         """Whether the run of the displayed tree can be shown again without a search."""
-        return self.ended is not None and (self.ended.is_open or self.ended.cut_off)
+        return self.ended is not None and self.ended.is_open
 
     def _restore(self, keep_moves=False):
         """Restore the settings of the displayed tree with its run, or search again if the worker has lost the run."""

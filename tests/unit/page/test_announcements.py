@@ -104,18 +104,18 @@ def test_search_without_a_frontier_announces_none(page, monkeypatch, algorithm, 
 
 def test_progress_is_announced_once_and_not_after_the_end(page):
     data = SimpleNamespace(size=1000)
-    observer = page.progress.Progress(MagicMock(), MagicMock())
-    observer.on_start()
+    observer = page.progress.Progress(MagicMock())
+    observer.report("start")
 
     def placing():
         for page.clock.now in (200, 400, 600):
-            observer.on_placing(data)
+            observer.report("placing", data)
 
     assert spoken(page, placing) == ["Placing 1,000 nodes…"]
 
     def ending():
         page.clock.now = 900
-        observer.on_placing(SimpleNamespace(size=2000))
-        observer.on_end()
+        observer.report("placing", SimpleNamespace(size=2000))
+        observer.report("end")
 
     assert spoken(page, ending) == ["Placing 1,000 nodes…"]

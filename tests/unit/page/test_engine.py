@@ -1,4 +1,4 @@
-"""The page's requests to the worker, and run sessions: the page's handles on runs in the worker."""
+"""The page's requests to the worker, and the sources of runs in the worker."""
 
 import asyncio
 import re
@@ -59,25 +59,15 @@ class Engine:
         """Record a request that gets no response."""
         self.requests.append((name, *arguments))
 
-    async def session_in_worker(self, session):
-        """Return the session itself, as in the page's own worker."""
-        return session
-
-    async def prepare_networkx(self):
-        """Record the request that loads networkx."""
-        self.requests.append(("prepare_networkx",))
-
 
 @pytest.fixture
 def parts(pyscript):
     """Classes of the page, imported with a mock of the browser's document."""
-    from app.engine.engine import RunSession
+    from app.engine.run_source import WorkerRun
     from app.page.dom import spawn
     from app.page.latest import Latest, RunReplaced
 
-    return SimpleNamespace(
-        RunSession=RunSession, RunReplaced=RunReplaced, Latest=Latest, spawn=spawn, pyscript=pyscript
-    )
+    return SimpleNamespace(WorkerRun=WorkerRun, RunReplaced=RunReplaced, Latest=Latest, spawn=spawn, pyscript=pyscript)
 
 
 @pytest.fixture
@@ -88,8 +78,8 @@ def engine():
 
 @pytest.fixture
 def run(parts, engine):
-    """A run session with the number 7 on this engine."""
-    run = parts.RunSession(engine)
+    """A run with the number 7 in this engine."""
+    run = parts.WorkerRun(engine)
     run.number = 7
     return run
 
@@ -117,7 +107,7 @@ def test_new_worker_gets_no_requests_about_an_old_run(parts, engine, run):
 
 def test_run_closed_before_it_has_a_number_is_closed_once_it_has_one(parts, engine):
     """The run is closed while the page waits for the response that contains its number, 7."""
-    run = parts.RunSession(engine)
+    run = parts.WorkerRun(engine)
     engine.answer, engine.before_response = SimpleNamespace(run=7), run.close
     with pytest.raises(parts.RunReplaced):
         asyncio.run(run.start(SETTINGS | {"weight": None}, None))
@@ -127,10 +117,11 @@ def test_run_closed_before_it_has_a_number_is_closed_once_it_has_one(parts, engi
 def test_page_describes_an_ended_run_whose_worker_is_lost(parts, engine, run):
     """The page has the explanation of the last step displayed; of other steps it knows the number of nodes."""
     run.data, run.ending = SimpleNamespace(nodeCountAt=lambda step: 4 + step), "solved"
+    parts.pyscript.ffi.to_js = lambda fields: SimpleNamespace(**fields)
     engine.answer = SimpleNamespace(step=3, card_node=5)
-    assert run.can_relayout and asyncio.run(run.ask("at_step", 3, -1, -1, 5)) is engine.answer
+    assert asyncio.run(run.ask("at_step", 3, -1, -1, 5)) is engine.answer
     engine.worker = object()
-    assert run.unavailable.startswith("Python was restarted.") and not run.can_relayout
+    assert run.unavailable.startswith("Python was restarted.")
     assert asyncio.run(run.ask("at_step", 3, -1, -1, -1)) is engine.answer
     other = asyncio.run(run.ask("at_step", 2, -1, -1, -1))
     assert (other.step, other.sentence, other.counters["enqueued"]) == (2, [("", run.unavailable)], 6)
@@ -151,7 +142,7 @@ def test_example_waits_for_the_next_worker(parts, engine, run):
         asking = asyncio.ensure_future(example.ask("frontier_at", 3))
         await asyncio.sleep(0.01)
         assert engine.requests == []
-        session = parts.RunSession(engine)
+        session = parts.WorkerRun(engine)
         session.number = 8
         example.connect(session)
         return await asking
@@ -184,9 +175,12 @@ def test_error_in_an_open_run_is_raised(engine, run):
 
 
 def test_networkx_is_loaded_before_it_is_used(engine, run):
-    session = asyncio.run(run.with_networkx())
-    asyncio.run(session.ask("graph_text", -1, -1))
-    assert engine.requests == [("prepare_networkx",), ("graph_text", 7, -1, -1)]
+    notes, engine.answer = [], 2_000_000
+    source = asyncio.run(run.with_networkx(notes.append))
+    asyncio.run(source.ask("graph_text", -1, -1))
+    assert [request[0] for request in engine.requests[:-1]] == ["networkx_missing", "fetch_networkx", "start_networkx"]
+    assert engine.requests[-1] == ("graph_text", 7, -1, -1)
+    assert notes == ["Downloading networkx, 2.0 MB…", "Starting networkx. This takes a few seconds, once."]
 
 
 def test_only_the_newest_request_goes_on(parts):

@@ -17,8 +17,9 @@ BY_HAND = link.parse("algorithm=by_hand")[0]
 def parts(pyscript):
     """The page's classes, imported with a mock of the browser's document."""
     from app.compare.step_results import StepResults
-    from app.engine.engine import Engine, RunSession
+    from app.engine.engine import Engine
     from app.engine.run_set import RunSet
+    from app.engine.run_source import WorkerRun
     from app.exercises.manual_search_controls import ManualSearch
     from app.map.view_switch import ViewSwitch
     from app.page.latest import RunReplaced
@@ -28,7 +29,7 @@ def parts(pyscript):
     return SimpleNamespace(
         ManualSearch=ManualSearch,
         RunSet=RunSet,
-        RunSession=RunSession,
+        WorkerRun=WorkerRun,
         RunReplaced=RunReplaced,
         StepResults=StepResults,
         Engine=Engine,
@@ -93,8 +94,7 @@ def test_refused_pick_changes_nothing(parts, state):
 
 def test_taking_over_a_run_stops_when_a_link_is_opened(parts, state):
     """The page displays a run that was searched before; while this run is laid out, a link is opened."""
-    tree, source = MagicMock(), MagicMock(is_open=True)
-    opened_links = []
+    tree, opened_links = MagicMock(), []
 
     def open_later_link_once():
         if not opened_links:
@@ -107,7 +107,7 @@ def test_taking_over_a_run_stops_when_a_link_is_opened(parts, state):
     search = parts.Search(state, MagicMock(), runs, tree, *[MagicMock() for _ in range(3)])
 
     async def take_over():
-        search.take_over(source, {"settings": settings_of(BY_HAND)})
+        search.take_over({"settings": settings_of(BY_HAND)})
         await asyncio.sleep(0.01)
 
     asyncio.run(take_over())
@@ -136,7 +136,7 @@ def test_search_waits_for_the_next_worker_if_its_worker_is_lost(parts, state):
 def test_other_runs_are_not_searched_after_a_link_is_opened(parts, state):
     """A link is opened before the searches of a comparison have sent their first request."""
     engine = MagicMock()
-    runs = parts.RunSet(state, lambda settings: engine)
+    runs = parts.RunSet(state, lambda settings: parts.WorkerRun(engine))
     state.change(others=[{"algorithm": "a_star"}])
 
     async def search_and_open_link():
@@ -164,10 +164,10 @@ def test_finished_runs_are_kept_when_their_worker_is_lost(parts, state):
     """Of three runs of a comparison, one has ended, one is being searched and one has not started."""
     engine = SimpleNamespace(worker=object())
     state.change(others=[{"algorithm": "a_star"}, {"algorithm": "ida_star"}, {"algorithm": "uniform_cost"}])
-    runs = parts.RunSet(state, lambda settings: engine)
-    ended_run, searching_run, unstarted_run = runs.other_runs
+    runs = parts.RunSet(state, lambda settings: parts.WorkerRun(engine))
+    ended_run, searching_run, unstarted_run = runs.runs[1:]
     for run in (ended_run, searching_run):
-        run.request, run.source = runs._request_for(run), parts.RunSession(engine)
+        run.request, run.source = runs._request_for(run), parts.WorkerRun(engine)
         run.source.data = object()
     ended_run.source.ending = "solved"
     assert searching_run.searching and not ended_run.searching
@@ -180,21 +180,21 @@ def test_finished_runs_are_kept_when_their_worker_is_lost(parts, state):
     assert runs.ready(ended_run) and not runs.can_answer(ended_run) and ended_run.source.ending == "solved"
     assert not runs.ready(searching_run) and not searching_run.searching
     assert runs.lost and not unstarted_run.lost
-    assert [runs.ready(run) for run in runs.other_runs] == [True, False, False] and runs.others_missing
+    assert [runs.ready(run) for run in runs.runs[1:]] == [True, False, False] and runs.others_missing
 
 
 def test_losing_one_engine_loses_only_its_runs(parts, state):
     """Uniform-cost search has the second engine, whose worker is lost; the results of both runs stay available."""
     engines = [SimpleNamespace(worker=object()), SimpleNamespace(worker=object())]
     state.change(others=[{"algorithm": "a_star"}, {"algorithm": "uniform_cost"}])
-    runs = parts.RunSet(state, lambda settings: engines[settings["algorithm"] == "uniform_cost"])
-    for run in runs.other_runs:
-        run.request, run.source = runs._request_for(run), parts.RunSession(runs.choose_engine(run.search))
+    runs = parts.RunSet(state, lambda settings: parts.WorkerRun(engines[settings["algorithm"] == "uniform_cost"]))
+    for run in runs.runs[1:]:
+        run.request, run.source = runs._request_for(run), runs.create_source(run.search)
         run.source.data, run.source.ending = object(), "solved"
     engines[1].worker = None
     state.change(worker="loading")
-    assert [runs.can_answer(run) for run in runs.other_runs] == [True, False]
-    assert [runs.ready(run) for run in runs.other_runs] == [True, True]
+    assert [runs.can_answer(run) for run in runs.runs[1:]] == [True, False]
+    assert [runs.ready(run) for run in runs.runs[1:]] == [True, True]
 
 
 def test_results_are_shown_if_a_run_finishes_during_the_request(parts, state):
@@ -203,7 +203,7 @@ def test_results_are_shown_if_a_run_finishes_during_the_request(parts, state):
     ready_run, missing_run = [SimpleNamespace(data=SimpleNamespace(lastStep=7), searching=False) for _ in range(2)]
     ready_run.source = MagicMock(number=1)
     runs = MagicMock(all_ready=False, lost=False)
-    runs.refresh_runs.return_value = [ready_run, missing_run]
+    runs.runs = [ready_run, missing_run]
     runs.ready = runs.can_answer = lambda run: run is ready_run
     runs.ask = responds_with(
         SimpleNamespace(figures=[MagicMock(step=7)], sentence=[]), lambda: setattr(runs, "all_ready", True)
@@ -221,12 +221,12 @@ def test_lost_worker_is_not_announced_twice_in_a_comparison(parts, state, monkey
     from app.page import announcer
 
     engine, tree = SimpleNamespace(worker=object(), restart=lambda: setattr(engine, "worker", None)), MagicMock()
-    displayed_run, runs = tree.playback.displayed_run, MagicMock()
+    displayed_run, runs = tree.playback.displayed_run, MagicMock(runs=[SimpleNamespace()])
     parts.Search(state, engine, runs, tree, *[MagicMock() for _ in range(3)])
     monkeypatch.setattr(announcer, "announce_soon", MagicMock())
     for view, announced in (("compare", False), ("tree", True)):
         engine.worker = object()
-        runs.stage_run.source = parts.RunSession(engine)
+        runs.runs[0].source = parts.WorkerRun(engine)
         state.change(view=view, run="done", worker="ready")
         state.lose_worker()
         assert announcer.announce_soon.called == announced and displayed_run.explanation_requested.emit.called
@@ -281,9 +281,9 @@ def test_requests_about_several_runs_start_with_the_numbers_of_the_runs(parts, s
     """The response counts only if all of these runs are still open when it arrives."""
     requests, engine = [], SimpleNamespace(worker=object())
     state.change(others=[{"algorithm": "a_star"}, {"algorithm": "uniform_cost"}])
-    runs = parts.RunSet(state, lambda settings: engine)
-    for number, run in enumerate(runs.other_runs, start=7):
-        run.source = parts.RunSession(engine)
+    runs = parts.RunSet(state, lambda settings: parts.WorkerRun(engine))
+    for number, run in enumerate(runs.runs[1:], start=7):
+        run.source = parts.WorkerRun(engine)
         run.source.number = number
 
     async def ask(*request):
@@ -291,14 +291,14 @@ def test_requests_about_several_runs_start_with_the_numbers_of_the_runs(parts, s
         return "response"
 
     async def ask_and_close(*request):
-        runs.other_runs[1].source.closed = True
+        runs.runs[1:][1].source.closed = True
 
     engine.ask = ask
-    assert asyncio.run(runs.ask("difference", runs.other_runs, "details")) == "response"
+    assert asyncio.run(runs.ask("difference", runs.runs[1:], "details")) == "response"
     assert requests == [("difference", [7, 8], "details")]
     engine.ask = ask_and_close
     with pytest.raises(parts.RunReplaced):
-        asyncio.run(runs.ask("difference", runs.other_runs, "details"))
+        asyncio.run(runs.ask("difference", runs.runs[1:], "details"))
 
 
 def test_worker_replaced_while_loading_is_not_used(parts, state):

@@ -10,9 +10,9 @@ import pytest
 @pytest.fixture
 def session(pyscript):
     """Return the session of a run; its `ending.sampled` says whether the tree lacks nodes."""
-    from app.engine.engine import RunSession
+    from app.engine.run_source import WorkerRun
 
-    session = RunSession(SimpleNamespace(worker="worker"))
+    session = WorkerRun(SimpleNamespace(worker="worker"))
     session.ending = SimpleNamespace(sampled=True)
     return session
 

@@ -17,17 +17,21 @@ SETTINGS = {"algorithm": "breadth_first", "heuristic": "manhattan", "goal": [1, 
 def parts(pyscript):
     """The page's classes for searching, imported with a mock of the browser's document."""
     pyscript.js_modules.bridge.createTree().size = 7
+    pyscript.ffi.to_js = lambda value: SimpleNamespace(**value) if isinstance(value, dict) else value
     from app.engine.run_set import PageRun, RunSet
+    from app.engine.run_source import WorkerRun
     from app.search.progress import Progress
     from app.search.search import Search
 
     def create_search(state, engine, playback, notice=None):
         """Return the page's `Search` with this state, engine and playback, and mocks for the rest."""
-        runs = RunSet(state, lambda settings: engine)
+        runs = RunSet(state, lambda settings: WorkerRun(engine))
         tree = SimpleNamespace(playback=playback, layout_controller=LayoutController())
         return Search(state, engine, runs, tree, MagicMock(), notice or MagicMock(), MagicMock())
 
-    return SimpleNamespace(create_search=create_search, RunSet=RunSet, PageRun=PageRun, Progress=Progress)
+    return SimpleNamespace(
+        create_search=create_search, RunSet=RunSet, PageRun=PageRun, WorkerRun=WorkerRun, Progress=Progress
+    )
 
 
 class Engine:
@@ -171,11 +175,11 @@ def test_large_tree_is_drawn_in_its_first_layout_while_being_placed(parts):
     playback = MagicMock()
     playback.show_progress = lambda data: events.append(f"{data.size} nodes shown")
     engine = SlowEngine()
-    runs = parts.RunSet(PageState(MagicMock()), lambda settings: engine)
+    runs = parts.RunSet(PageState(MagicMock()), lambda settings: parts.WorkerRun(engine))
 
     async def stop_while_placing():
         searching = asyncio.ensure_future(
-            runs.search(runs.stage_run, SETTINGS, parts.Progress(playback, LayoutController()))
+            runs.search(runs.runs[0], SETTINGS, parts.Progress(playback).report, "tidy", False)
         )
         while events.count("place") < 3:
             await asyncio.sleep(0)
@@ -210,16 +214,16 @@ def test_newer_search_of_a_run_replaces_the_older(parts, stopped):
     from app.page.latest import RunReplaced
 
     engine = Engine()
-    runs = parts.RunSet(PageState(MagicMock()), lambda settings: engine)
-    run, observer = parts.PageRun(), MagicMock(layout="tidy", places_all=True)
+    runs = parts.RunSet(PageState(MagicMock()), lambda settings: parts.WorkerRun(engine))
+    run = parts.PageRun()
 
     async def search_twice():
-        older = asyncio.ensure_future(runs.search(run, SETTINGS, observer))
+        older = asyncio.ensure_future(runs.search(run, SETTINGS))
         while len(requests) < 5:
             await asyncio.sleep(0)
         if stopped:
-            run.cancel()
-        newer = asyncio.ensure_future(runs.search(run, SETTINGS, observer))
+            run.source.close()
+        newer = asyncio.ensure_future(runs.search(run, SETTINGS))
         with pytest.raises(RunReplaced):
             await older
         return await newer

@@ -6,15 +6,19 @@ NAMES = "ABCD"
 MAX_RUNS = len(NAMES)
 
 
-def label(search):
-    """Return the algorithm of a search, with its weight if it has one."""
-    name = catalogue.algorithm(search["algorithm"]).label
+def label(search: dict) -> str:  # type: ignore[type-arg]
+    """Return the algorithm of a search, with its weight if it has one.
+
+    >>> label({"algorithm": "weighted_a_star", "weight": 2})
+    'Weighted A*, 2'
+    """
+    name: str = catalogue.algorithm(search["algorithm"]).label
     if catalogue.weighs_h(search["algorithm"]):
         name += f", {formatting.factor(search['weight'])}"
     return name
 
 
-def full_label(search, other_problem):
+def full_label(search: dict, other_problem: bool) -> str:  # type: ignore[type-arg]
     """Return the algorithm and the heuristic of a search; only the algorithm for a problem with its own heuristic."""
     name = label(search)
     if catalogue.uses_heuristic(search["algorithm"]) and not other_problem:

@@ -1,0 +1,255 @@
+"""The sources of runs: what the page has of a run, and the answers to requests about it."""
+
+from pyscript import ffi
+from pyscript.js_modules import bridge
+
+from app.engine.engine import tables_of, without_none
+from app.page.latest import RunReplaced
+from puzzle.core.formatting import quantity
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+SLICE = 0.04
+"""Seconds of work per request: short, so that Stop works at once, but long enough to make progress."""
+KEPT = "The tree is kept; explanations and downloads need a new search."
+PYTHON_RESTARTED = f"Python was restarted. {KEPT}"
+"""Shown in place of an explanation that only the lost worker could give."""
+SAMPLED = "This search kept only some of its nodes, so its frontier, its code and a quiz are not available."
+FETCHING = "Downloading networkx, {:.1f} MB…"
+STARTING = "Starting networkx. This takes a few seconds, once."
+INTERRUPTED = {"out_of_memory": "Out of memory at {}.", "cut_off": "Interrupted at {}."}
+
+
+class RunSource:
+    """Base class for the sources of runs: those in a worker, and those that the page answers for itself.
+
+    data           the tree; None before the search has started
+    ending         the result; None before the search has ended
+    engine, number the engine that has the run, and its number there; None and −1 if no engine has it
+    unavailable    the reason why no worker responds to requests about the run; empty while one does
+    can_relayout   True if the worker can compute other layouts of the tree
+    has_end        True if the last step is the end of the search
+    cut_off        True if the search was interrupted
+    stopping       True once the reader has stopped the search
+    """
+
+    engine: "Any" = None
+    number, unavailable = -1, ""
+    can_relayout, has_end, cut_off, stopping = False, True, False, False
+
+    def __init__(self, data=None, ending=None):
+        self.data, self.ending, self.closed = data, ending, False
+
+    @property
+    def incomplete(self):
+        """The reason why the run has no frontier, code and quiz; empty for a search that kept all of its nodes."""
+        return SAMPLED if self.ending is not None and self.ending.sampled else ""
+
+    @property
+    def is_open(self):
+        """True while requests about the run are answered."""
+        return not self.closed
+
+    def ensure_open(self):
+        """Raise RunReplaced unless the run is open."""
+        if not self.is_open:
+            raise RunReplaced
+
+    def close(self):
+        """Close the run: requests about it raise RunReplaced."""
+        self.closed = True
+
+    async def ask(self, name, *arguments):
+        """Return the response to a request about this run; `name` is a function of the worker.
+
+        Raises RunReplaced if the run has been closed, even while the request was under way.
+        """
+        raise RunReplaced
+
+    async def connected(self):
+        """Return the run in the engine that answers requests about it; raise RunReplaced if no engine has it."""
+        raise RunReplaced
+
+    async def in_worker(self):
+        """Return the run in the page's worker, which has networkx and all other runs.
+
+        Raises SandboxError if only a sandbox knows the states of the run.
+        """
+        return await self.connected()
+
+    async def with_networkx(self, show_note=lambda words: None):
+        """Return the run in the page's worker, once networkx has been loaded there; notes tell what takes its time."""
+        source = await self.in_worker()
+        size = int(await source.engine.ask("networkx_missing"))
+        if size:
+            show_note(FETCHING.format(size / 1_000_000.0))
+            await source.engine.ask("fetch_networkx")
+            show_note(STARTING)
+            await source.engine.ask("start_networkx")
+        return source
+
+
+class WorkerRun(RunSource):
+    """A run in a worker; open until it is closed or the worker is lost.
+
+    `progress` is the last response to `advance`, and `last_answer` the last explanation of a step. With these the page
+    shows the run after the loss of the worker.
+    """
+
+    can_relayout = True
+
+    def __init__(self, engine):
+        super().__init__()
+        self.engine, self.worker = engine, engine.worker
+        self.progress = self.last_answer = None
+
+    # ---- the search ----
+
+    async def search(self, settings, report, layout="tidy", places_all=True):
+        """Search with the page's settings; return True if all nodes have been placed, in a layout.
+
+        With `places_all`, they are placed even if the reader stops the search. These events are reported:
+        `loading` (share)    the share of the tables of the heuristic that have been loaded, from 0 to 1
+        `start` ()           the search has started; its tree is empty
+        `advance` (tree, progress)  the tree has grown by a slice of the search, with the worker's response
+        `placing` (tree)     after the search, some nodes of its tree have no position yet
+        `end` ()             the tree is complete and its result is known
+        """
+        await self.start(settings, lambda share: report("loading", share))
+        report("start")
+        while True:
+            self.progress = await self.ask("advance", SLICE)
+            self.data.append(self.progress)
+            report("advance", self.data, self.progress)
+            if not self.progress.searching:
+                break
+            if self.stopping:
+                await self.ask("cancel")
+                break
+        placed = await self._place_nodes(layout, places_all, report)
+        self.ending = await self.ask("finish")
+        self.data.finish(self.ending)
+        report("end")
+        return placed
+
+    async def start(self, settings, on_loading):
+        """Load the tables that the search looks up, start the search in the worker, and create its tree."""
+        tables = tables_of(settings, settings["goal"])
+        if tables:
+            await self.engine.prepare_tables(tables, on_loading)
+            self.ensure_open()
+        opening = await self.engine.ask("start", without_none(settings))
+        self.number = opening.run
+        if self.closed:
+            self.engine.send("close", self.number)
+        self.ensure_open()
+        self.data = bridge.createTree(opening)
+
+    async def _place_nodes(self, layout, places_all, report):
+        """Compute the layout of the tree; return False if the reader stops this before all nodes have a position."""
+        self.stopping = False
+        while places_all or not self.stopping:
+            response = await self.ask("place", layout, SLICE)
+            if not response.more:  # otherwise the response contains no positions yet
+                self.data.setLayout(response)
+                return True
+            report("placing", self.data)
+        await self.ask("cancel")
+        return False
+
+    async def settle(self):
+        """Return this run once its search has ended, or the run in another engine to which it moves."""
+        return self
+
+    # ---- requests ----
+
+    async def ask(self, name, *arguments):
+        """Return the worker's response; see `RunSource.ask`. Without a worker, the page itself describes an ended run.
+
+        A search whose sandbox has ended raises SandboxError, which says why.
+        """
+        if self.ending is not None and self.unavailable:
+            return await LostRun(self, self.ending).ask(name, *arguments)
+        self.ensure_open()
+        try:
+            response = await self.engine.ask(name, self.number, *arguments)
+        except Exception:
+            if self.closed or self.ending is not None:
+                self.ensure_open()
+            raise
+        self.ensure_open()
+        if name == "at_step":
+            self.last_answer = response
+        return response
+
+    async def connected(self):
+        """Return this run; raise RunReplaced unless it is open."""
+        self.ensure_open()
+        return self
+
+    @property
+    def unavailable(self):  # type: ignore[override]  # a fixed text in other sources
+        """The reason why no worker responds to requests about the run; empty while one does."""
+        return "" if self.worker is not None and self.engine.worker is self.worker else PYTHON_RESTARTED
+
+    @property
+    def is_open(self):
+        """True while the worker responds to requests about the run."""
+        return not self.closed and not self.unavailable
+
+    def close(self):
+        """Close the run, so that the worker frees the run's memory."""
+        if self.is_open and self.number >= 0:
+            self.engine.send("close", self.number)
+        self.closed = True
+
+
+class LostRun(RunSource):
+    """An ended run without a worker: the page describes its steps by its tree and the last answer about a step."""
+
+    def __init__(self, run, ending):
+        super().__init__(run.data, ending)
+        self.engine, self.last_answer, self.unavailable = run.engine, run.last_answer, run.unavailable or KEPT
+
+    async def ask(self, name, *arguments):
+        """Return the page's own response about a step; raise RunReplaced for requests that need the worker."""
+        if name == "discarded_copy":
+            return None
+        if name != "at_step":
+            raise RunReplaced
+        step, _optimal, _at_least, node = arguments
+        last = self.last_answer
+        if last is not None and step == int(last.step) and node in (-1, int(last.card_node)):
+            return last
+        counters = {"enqueued": int(self.data.nodeCountAt(step))}
+        return answer_without_card(step, [("", self.unavailable)], counters)
+
+
+class InterruptedRun(LostRun):
+    """The part of a run that the page had when its search was interrupted; `outcome` is a key of INTERRUPTED."""
+
+    cut_off = True
+
+    def __init__(self, run, outcome):
+        data, progress = run.data, run.progress
+        super().__init__(run, page_ending(outcome, float(progress.seconds)))
+        data.finish(ffi.to_js({"last_step": data.lastStep, "goal": -1}))
+        sentence = [("strong", INTERRUPTED[outcome].format(quantity(int(data.size), "node")))]
+        if progress.searching:
+            sentence.append(("", " No path found yet."))
+        self.last_answer = answer_without_card(int(data.lastStep), sentence, progress.counters)
+
+
+def page_ending(outcome, seconds):
+    """Return the result of a run for which the worker has returned none, as the worker would.
+
+    No path has been proved to be a shortest one. A manual search counts as the reader's, even if A* continued it.
+    """
+    return ffi.to_js({"outcome": outcome, "seconds": seconds, "shortest": False, "sampled": False, "who": "You"})
+
+
+def answer_without_card(step, sentence, counters):
+    """Return an answer to `at_step` as the worker would, without the card of a node; unknown counters are missing."""
+    return ffi.to_js({"step": step, "sentence": sentence, "counters": counters, "card_node": -1})
