@@ -106,6 +106,14 @@ def mid_sentence(subject: str) -> str:
     return subject if subject[:2].upper() == subject[:2] else subject[0].lower() + subject[1:]
 
 
+def curve_words(extremes) -> str:  # type: ignore[no-untyped-def]
+    """Describe a curve by its minimum, maximum and last value, as computed by `extremesOf` in static/js/timeline."""
+    if extremes.last != extremes.last:  # only NaN differs from itself: the curve has no value yet
+        return "nothing yet"
+    least, greatest, last = [number(value) for value in (extremes.least, extremes.most, extremes.last)]
+    return f"from {least} to {greatest}, at the last step {last}"
+
+
 def join_names(names: list[str]) -> str:
     """Return names as a list in a sentence: `1, 2 and 3`."""
     return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]

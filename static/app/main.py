@@ -33,7 +33,7 @@ from app.lazy_panels import (
 from app.map.view_switch import ViewSwitch
 from app.own_code.code_collection import OwnCode
 from app.own_code.printouts import Printouts
-from app.page import address, board_sizes
+from app.page import address
 from app.page.board_paste import listen_for_pasted_boards
 from app.page.dom import find, root, spawn
 from app.page.folds import Folds, ReadingOrder
@@ -49,7 +49,7 @@ from app.search.solve_button import SolveButton
 from app.shortcut_commands import make_keys
 from app.tree.example import Example
 from app.tree.parts import make_tree
-from puzzle.core import board
+from puzzle.core import board, board_choices
 from puzzle.links.link import EXAMPLE_GOAL, EXAMPLE_START
 
 
@@ -126,10 +126,10 @@ def first_link_state(links, settings):
     Otherwise the page opens with the example, or with a random board if the reader last chose another size.
     """
     link_state, is_link = links.read(), address.is_link()
-    if not is_link and settings.size == board_sizes.size_of(len(EXAMPLE_GOAL)):
+    if not is_link and settings.size == board_choices.size_of(len(EXAMPLE_GOAL)):
         link_state.update(start=EXAMPLE_START, goal=EXAMPLE_GOAL)
     elif not is_link:
-        link_state["goal"] = board.standard_goal(*board.shape(board_sizes.CELLS[settings.size]))
+        link_state["goal"] = board.standard_goal(*board.shape(board_choices.CELLS[settings.size]))
         link_state["start"] = shuffled(link_state["goal"])
     return link_state, is_link
 

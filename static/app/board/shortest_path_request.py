@@ -1,9 +1,9 @@
 """Requests a shortest path of the player's board from the worker, in the background, whenever the board changes."""
 
-from app.board.verdict import repaired
 from app.engine.request_loop import RequestLoop
 from app.page.latest import RunReplaced
 from puzzle.core import board, catalogue
+from puzzle.core.verdict import repaired
 
 SLICE = 0.04
 """Seconds of work per request, so that other requests are answered between two slices."""

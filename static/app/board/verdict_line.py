@@ -1,10 +1,10 @@
 """The line under the board: whether it is solvable, or how the player solved it."""
 
-from app.board.verdict import verdict
 from app.page import announcer
 from app.page.dom import fill, find, root
 from puzzle.core import board
 from puzzle.core.formatting import plain_text
+from puzzle.core.verdict import verdict
 
 
 class VerdictLine:

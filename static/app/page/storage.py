@@ -7,7 +7,7 @@ import json
 
 from pyscript.js_modules import bridge
 
-from app.page import board_sizes
+from puzzle.core import board_choices
 from puzzle.links import key_table
 
 TYPE_CHECKING = False
@@ -18,7 +18,7 @@ VALUES: dict[str, tuple[object, ...]] = {
     "theme": ("system", "light", "dark"),
     "naming": ("tile", "gap"),
     "keys": ("on", "alt", "off"),
-    "size": tuple(board_sizes.CELLS),
+    "size": tuple(board_choices.CELLS),
     "speed": key_table.SPEEDS,
     "hinted": (True,),
 }

@@ -3,9 +3,9 @@
 from pyscript import ffi
 from pyscript.js_modules import bridge
 
-from app.page.chart_text import curve_words
 from app.page.dom import each, fill, find, h, listen
 from puzzle.core import catalogue
+from puzzle.core.formatting import curve_words
 from puzzle.recording.branching_factor import effective_branching
 
 COUNTERS = (

@@ -11,8 +11,7 @@ from app.page.dom import find, h, listen, now, root, spawn, window
 from app.page.latest import Latest
 from app.page.small_board import picture_element, show_small_board
 from app.page.virtual_list import Window
-from app.search.move_groups import MoveGroups
-from app.search.path_boards import PathBoards
+from app.search.path_boards import MoveGroups, PathBoards
 from puzzle.core import board
 from puzzle.core.formatting import quantity
 

@@ -1,10 +1,10 @@
 """The primary button: Solve, Stop, or the swap that makes an unsolvable board solvable, and the note below it."""
 
-from app.board.verdict import anyway_note, repair_note, repaired
 from app.page import announcer
 from app.page.dom import fill, find, listen, math_spans, on_action
 from puzzle.core.formatting import both_or_all
 from puzzle.core.run_names import MAX_RUNS
+from puzzle.core.verdict import anyway_note, repair_note, repaired
 
 START, HAND_OVER, START_AGAIN = "Begin", "Let A* finish", "Begin again"
 HAND_OVER_KEY = "A"

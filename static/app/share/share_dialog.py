@@ -8,9 +8,8 @@ from app.page import address
 from app.page.clipboard import copy_text
 from app.page.dom import each, find, h, listen, spawn, window
 from app.page.latest import Latest
-from app.share import snippets
 from puzzle.core.formatting import quantity
-from puzzle.links import link, link_boards
+from puzzle.links import embed_code, link, link_boards
 
 CODE_INCLUDED = "The link contains your code, which runs only at the press of a button. An iframe {}."
 IFRAME_WITHOUT_CODE = "uses Manhattan distance"
@@ -123,17 +122,17 @@ class ShareDialog:
         link_state = self._link_state()
         self._offer_views(link_state)
         auto, (width, height) = find("share-auto").checked, self.size
-        iframe = snippets.iframe_state(link_state, self.chosen["show"], self.chosen["theme"], auto)
+        iframe = embed_code.iframe_state(link_state, self.chosen["show"], self.chosen["theme"], auto)
         name, source = link.title(iframe), address.full_address(iframe)
         find("share-address").value = address.full_address(link_state) + self.fragment
         if self.chosen["code"] == "iframe":
-            text = snippets.iframe(source, name, width, height)
+            text = embed_code.iframe(source, name, width, height)
         else:
-            text = snippets.element(
+            text = embed_code.element(
                 bridge.stableUrl("static/js/embed/embed.js"), address.query(iframe), name, width, height
             )
         find("share-code").textContent = text
-        cost = COST_AUTOMATIC.format(PLAYS_ONCE if snippets.plays_search(iframe) else "") if auto else COST_ON_START
+        cost = COST_AUTOMATIC.format(PLAYS_ONCE if embed_code.plays_search(iframe) else "") if auto else COST_ON_START
         subject = "problem" if self.state.other_problem else "board"
         find("share-list-note").textContent = _list_note(link_state)
         find("share-cost").textContent = cost + VIEW_NOTES.get(iframe["view"], "").format(subject)
@@ -162,17 +161,17 @@ class ShareDialog:
     def _link_state(self):
         """Return the link state to share, and hide the choices that have no effect on the link."""
         step, quiz = self.step() if find("share-step").checked else None, find("share-quiz").checked
-        link_state = snippets.share_state(self.state.link_state(), find("share-run").checked, step, quiz)
-        is_optional = snippets.search_is_optional(link_state)
+        link_state = embed_code.share_state(self.state.link_state(), find("share-run").checked, step, quiz)
+        is_optional = embed_code.search_is_optional(link_state)
         find("share-run-label").hidden = not is_optional
         find("share-step-label").hidden = not is_optional or self.state.run != "done"
         if not is_optional:
-            link_state.update(run=snippets.always_searches(link_state), step=None)
+            link_state.update(run=embed_code.always_searches(link_state), step=None)
         return link_state
 
     def _offer_views(self, link_state):
         """Offer the views that this link can show; if the chosen view is not among them, choose both."""
-        views = snippets.available_views(link_state)
+        views = embed_code.available_views(link_state)
         for button in each(self.dialog, "[data-choice=show] button"):
             button.hidden = button.dataset.value not in views
         if self.chosen["show"] not in views:

@@ -2,10 +2,9 @@
 
 from pyscript.js_modules import bridge
 
-from app.page.chart_text import curve_words
 from app.page.dom import find
 from puzzle.core import board
-from puzzle.core.formatting import join_names, quantity
+from puzzle.core.formatting import curve_words, join_names, quantity
 
 MOST_MOVES = 12
 """Moves of the path that are listed; *Moves and boards* shows all of them."""

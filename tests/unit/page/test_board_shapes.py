@@ -6,15 +6,16 @@ import re
 import pytest
 
 from puzzle.core import board
+from puzzle.svg import parity_drawings
 from reference import distances
 
 
 @pytest.mark.parametrize("shape", board.SHAPES, ids=str)
-def test_lines_between_inversions_stay_on_the_board(shape, pyscript):
-    parity_svg, (rows, columns) = importlib.import_module("app.board.parity_pane"), shape
+def test_lines_between_inversions_stay_on_the_board(shape):
+    rows, columns = shape
     cells = range(rows * columns)
     pairs = [(a, b) for a in cells for b in cells if a < b]
-    drawing = parity_svg.board_lines(pairs, shape, 30, 6, 5)
+    drawing = parity_drawings.board_lines(pairs, shape, 30, 6, 5)
     width, height = columns * 35 + 7, rows * 35 + 7
     assert f'viewBox="0 0 {width:.2f} {height:.2f}"' in drawing
     ends = [(float(x), float(y)) for x, y in re.findall(r'cx="([\d.]+)" cy="([\d.]+)"', drawing)]
@@ -41,11 +42,3 @@ def test_workshop_offers_the_audit_of_all_boards_up_to_nine_cells(shape, pyscrip
         assert f"all {len(distances(goal)):,} boards" in offer
     else:
         assert "all 181,440 boards" in offer
-
-
-@pytest.mark.parametrize("shape", board.SHAPES, ids=str)
-def test_editor_lists_each_size_with_its_own_value(shape, pyscript):
-    sizes = importlib.import_module("app.page.board_sizes")
-    size = sizes.size_of(shape[0] * shape[1])
-    assert sizes.CELLS[size] == shape[0] * shape[1]
-    assert str(size) == (str(shape[0]) if shape[0] == shape[1] else f"{shape[0]}×{shape[1]}")

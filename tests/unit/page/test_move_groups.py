@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.search import move_groups
-from app.search.move_groups import MoveGroups
+from app.search import path_boards
+from app.search.path_boards import MoveGroups
 from puzzle.core import board
 
 FIFTEEN = board.standard_goal(4)
@@ -38,7 +38,7 @@ def test_moves_of_a_small_board_are_single(start):
 
 
 def test_very_long_path_is_not_grouped(monkeypatch):
-    monkeypatch.setattr(move_groups, "MAX_MOVES", 6)
+    monkeypatch.setattr(path_boards, "MAX_MOVES", 6)
     assert len(groups_of(FIFTEEN, "RRDDDLU")) == 7
 
 

@@ -93,7 +93,7 @@ APP = {
     "trials": {"page", "engine"},
     "own_code": {"page"},
     "workshop": {"page", "engine", "own_code"},
-    "search": {"page", "engine", "board"},
+    "search": {"page", "engine"},
     "worker": set(),
     "sandbox": set(),
     "": {

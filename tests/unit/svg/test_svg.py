@@ -17,7 +17,7 @@ ELEMENTS_OF_THE_PAGE = {
     "puzzle/problems/problem_templates.py",  # code of the reader
     "puzzle/problems/state_picture.py",  # checks the markup of the reader
     "static/js/run/node-pictures.js",  # shows it
-    "static/app/board/parity_pane.py",  # the drawings of the parity proof, part of the page
+    "puzzle/svg/parity_drawings.py",  # the drawings of the parity proof, part of the page
     "static/app/page/dom.py",  # the icons of index.html
     "static/js/view/fill.js",  # the same on cards
     "static/app/tree/rounds_view.py",

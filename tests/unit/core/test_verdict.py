@@ -4,8 +4,8 @@ import itertools
 
 import pytest
 
-from app.board.verdict import anyway_note, repair_note
 from puzzle.core import board, catalogue
+from puzzle.core.verdict import anyway_note, repair_note
 from puzzle.recording.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
 

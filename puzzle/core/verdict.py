@@ -3,7 +3,9 @@
 from puzzle.core import board, catalogue, formatting
 
 
-def verdict(start, goal, moves, greatest, at_least=-1):
+def verdict(
+    start: tuple[int, ...], goal: tuple[int, ...], moves: int, greatest: int, at_least: int = -1
+) -> tuple[str, list[tuple[str, str]]]:
     """Return ('solved', 'solvable' or 'unsolvable', spans of a sentence with the reason).
 
     `moves` is the optimal length of the board, −1 if unknown; `greatest` is that of the hardest boards, and `at_least`
@@ -22,13 +24,13 @@ def verdict(start, goal, moves, greatest, at_least=-1):
     return "solvable", [("strong", "Solvable"), ("", f": {board.parity_reason(start, goal)}.")]
 
 
-def repaired(start, goal):
+def repaired(start: tuple[int, ...], goal: tuple[int, ...]) -> tuple[tuple[int, ...], int, int]:
     """Return (board, tile, tile): the unsolvable board made solvable by a swap, and the two tiles swapped."""
     first, second = board.repair_swap(start, goal)
     return board.swap_cells(start, first, second), start[first], start[second]
 
 
-def repair_note(solvable_start, goal, moves):
+def repair_note(solvable_start: tuple[int, ...], goal: tuple[int, ...], moves: int) -> str:
     """Return a sentence about the swap that makes a board solvable; `moves` is its optimal length, −1 if unknown."""
     count = formatting.quantity(len(board.inversion_pairs(solvable_start, goal)), "inversion")
     reason = count if board.width(solvable_start) % 2 else board.parity_reason(solvable_start, goal)
@@ -36,7 +38,7 @@ def repair_note(solvable_start, goal, moves):
     return f"One swap makes it solvable: {reason}{ending}"
 
 
-def anyway_note(start, settings):
+def anyway_note(start: tuple[int, ...], settings: dict) -> str:  # type: ignore[type-arg]
     """Return a sentence about the cost of searching an unsolvable board."""
     space, limit = board.SPACES.get(len(start), 0), settings["node_limit"]
     if catalogue.prunes_layers(settings["algorithm"]) and not 0 < space <= settings["beam_width"]:
@@ -51,7 +53,7 @@ def anyway_note(start, settings):
     return f"None yet, as no search was started. A search would {cost}. "
 
 
-def _has_few_copies(settings):
+def _has_few_copies(settings: dict) -> bool:  # type: ignore[type-arg]
     """Return True if a search of all boards generates at most two nodes per board.
 
     A search that keeps the first node of each board has one node per board and tree; bidirectional search has two
