@@ -80,8 +80,10 @@ class RunSet:
 
         def report_all(event, *about):
             report(event, *about)
-            if run in self.runs:
-                self._report(run, event)
+            if run in self.runs and event == "start":
+                self.changed.emit()
+            elif run in self.runs and event == "advance":
+                self.tree_grown.emit(run)
 
         placed = await source.search(settings, report_all, *layout)
         run.replace(await source.settle())
@@ -180,10 +182,6 @@ class RunSet:
             if run.request is not None:
                 run.request = with_new_name(run.request, names)
 
-    def remove_first(self):
-        """Remove run A, so that run B with its results becomes run A."""
-        self.runs.pop(0).replace(None)
-
     # ---- searching the other runs, one after another ----
 
     def _cancel(self, runs):
@@ -205,10 +203,10 @@ class RunSet:
     def _finish(self):
         """Mark the page as idle after the last search of the other runs."""
         state = self.state
+        news: dict[str, object] = {"busy": False}
         if state.phase == "searching" and state.run == "done":
-            state.change(busy=False, phase="done" if state.connected else IDLE[state.worker])
-        else:
-            state.change(busy=False)
+            news["phase"] = "done" if state.connected else IDLE[state.worker]
+        state.change(**news)
 
     def search_others(self, again=False):
         """Search the other runs that are not ready; with `again`, search all other runs."""
@@ -227,13 +225,6 @@ class RunSet:
         finally:
             if guard.is_newest:  # also if the worker was lost
                 self._finish()
-
-    def _report(self, run, event):
-        """Report that a run has a tree, or that the tree has grown, so that its pane in Compare is drawn."""
-        if event == "start":
-            self.changed.emit()
-        elif event == "advance":
-            self.tree_grown.emit(run)
 
     async def _search_run(self, run):
         """Search a run other than run A with the current boards and the run's settings, or store why it failed."""

@@ -32,10 +32,12 @@ class RunSource:
     can_relayout   True if the worker can compute other layouts of the tree
     has_end        True if the last step is the end of the search
     cut_off        True if the search was interrupted
+    last_answer    the last explanation of a step; None if there was none
     stopping       True once the reader has stopped the search
     """
 
     engine: "Any" = None
+    last_answer: "Any" = None
     number, unavailable = -1, ""
     can_relayout, has_end, cut_off, stopping = False, True, False, False
 
@@ -64,9 +66,19 @@ class RunSource:
     async def ask(self, name, *arguments):
         """Return the response to a request about this run; `name` is a function of the worker.
 
-        Raises RunReplaced if the run has been closed, even while the request was under way.
+        Raises RunReplaced if the run has been closed, even while the request was under way. Without a worker, the page
+        describes a step by the tree and the last answer, and other requests raise RunReplaced.
         """
-        raise RunReplaced
+        if name == "discarded_copy":
+            return None
+        if name != "at_step":
+            raise RunReplaced
+        step, _optimal, _at_least, node = arguments
+        last = self.last_answer
+        if last is not None and step == int(last.step) and node in (-1, int(last.card_node)):
+            return last
+        counters = {"enqueued": int(self.data.nodeCountAt(step))}
+        return answer_without_card(step, [("", self.unavailable)], counters)
 
     async def connected(self):
         """Return the run in the engine that answers requests about it; raise RunReplaced if no engine has it."""
@@ -94,16 +106,14 @@ class RunSource:
 class WorkerRun(RunSource):
     """A run in a worker; open until it is closed or the worker is lost.
 
-    `progress` is the last response to `advance`, and `last_answer` the last explanation of a step. With these the page
-    shows the run after the loss of the worker.
+    `progress` is the last response to `advance`, with which the page shows the search after the loss of the worker.
     """
 
-    can_relayout = True
+    can_relayout, progress = True, None
 
     def __init__(self, engine):
         super().__init__()
         self.engine, self.worker = engine, engine.worker
-        self.progress = self.last_answer = None
 
     # ---- the search ----
 
@@ -166,12 +176,9 @@ class WorkerRun(RunSource):
     # ---- requests ----
 
     async def ask(self, name, *arguments):
-        """Return the worker's response; see `RunSource.ask`. Without a worker, the page itself describes an ended run.
-
-        A search whose sandbox has ended raises SandboxError, which says why.
-        """
+        """Return the worker's response; see `RunSource.ask`. A search whose sandbox has ended raises SandboxError."""
         if self.ending is not None and self.unavailable:
-            return await LostRun(self, self.ending).ask(name, *arguments)
+            return await super().ask(name, *arguments)
         self.ensure_open()
         try:
             response = await self.engine.ask(name, self.number, *arguments)
@@ -207,34 +214,12 @@ class WorkerRun(RunSource):
 
 
 class LostRun(RunSource):
-    """An ended run without a worker: the page describes its steps by its tree and the last answer about a step."""
-
-    def __init__(self, run, ending):
-        super().__init__(run.data, ending)
-        self.engine, self.last_answer, self.unavailable = run.engine, run.last_answer, run.unavailable or KEPT
-
-    async def ask(self, name, *arguments):
-        """Return the page's own response about a step; raise RunReplaced for requests that need the worker."""
-        if name == "discarded_copy":
-            return None
-        if name != "at_step":
-            raise RunReplaced
-        step, _optimal, _at_least, node = arguments
-        last = self.last_answer
-        if last is not None and step == int(last.step) and node in (-1, int(last.card_node)):
-            return last
-        counters = {"enqueued": int(self.data.nodeCountAt(step))}
-        return answer_without_card(step, [("", self.unavailable)], counters)
-
-
-class InterruptedRun(LostRun):
     """The part of a run that the page had when its search was interrupted; `outcome` is a key of INTERRUPTED."""
-
-    cut_off = True
 
     def __init__(self, run, outcome):
         data, progress = run.data, run.progress
-        super().__init__(run, page_ending(outcome, float(progress.seconds)))
+        super().__init__(data, page_ending(outcome, float(progress.seconds)))
+        self.engine, self.unavailable, self.cut_off = run.engine, run.unavailable or KEPT, True
         data.finish(ffi.to_js({"last_step": data.lastStep, "goal": -1}))
         sentence = [("strong", INTERRUPTED[outcome].format(quantity(int(data.size), "node")))]
         if progress.searching:

@@ -1,7 +1,7 @@
 """Recovery from failed searches and a lost worker: reports the error and keeps the tree found so far."""
 
 from app.engine.engine import error_message
-from app.engine.run_source import PYTHON_RESTARTED, InterruptedRun
+from app.engine.run_source import PYTHON_RESTARTED, LostRun
 from app.engine.sandbox_error import SandboxError
 from app.page import announcer
 from app.page.dom import spawn
@@ -80,7 +80,7 @@ class Recovery:
         run = self.runs.runs[0].source
         has_tree = run is not None and run.ending is None and run.progress is not None
         if has_tree:
-            run = InterruptedRun(run, outcome)
+            run = LostRun(run, outcome)
             self.runs.runs[0].replace(run)
             await self.search.show(guard, run, int(run.data.layoutVersion) > 0)
             self.search.show_ending(run)

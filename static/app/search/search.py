@@ -132,7 +132,7 @@ class Search:
 
     def take_over(self, fields):
         """Show run B, which has ended, on the stage as run A; `fields` are the fields of the page's state for it."""
-        self.runs.remove_first()
+        self.runs.runs.pop(0).replace(None)
         self.state.choose(searched=True, anyway=self.state.anyway, **fields)
         source = self.runs.runs[0].source
         self.state.change(phase="searching", run="running", ended=None, solution_board=None)
