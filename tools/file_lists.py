@@ -25,6 +25,7 @@ BOTH_INTERPRETERS = (
     "core/board_choices",
     "core/catalogue",
     "core/code_files",
+    "core/code_merge",
     "core/file_size",
     "core/validation",
     "core/grade",
@@ -35,11 +36,13 @@ BOTH_INTERPRETERS = (
     "core/parity",
     "core/problem_numbers",
     "core/run_names",
+    "core/search_tables",
     "core/verdict",
     "core/formatting",
     "audit/audit_table",
     "audit/experiment_words",
     "documents/classroom",
+    "documents/example_words",
     "documents/examples",
     "documents/preset_trials",
     "documents/titles",
@@ -61,6 +64,7 @@ BOTH_INTERPRETERS = (
     "svg/parity_drawings",
     "svg/writer",
     "recording/branching_factor",
+    "shortest_paths/length_choice",
 )
 """The modules of puzzle/ that MicroPython loads too: functions on tuples, which import only each other."""
 

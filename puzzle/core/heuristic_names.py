@@ -129,6 +129,13 @@ def needs_tables(text: str) -> bool:
     return any(record.needs_table for record, _detail in parts(text))
 
 
+def offered_name(heuristic: str) -> str:
+    """Return the entry of the list for a heuristic: its name without tiles; a maximum and one's own are unchanged."""
+    if MAXIMUM in heuristic or is_own(heuristic):
+        return heuristic
+    return heuristic.partition(":")[0]
+
+
 def table_names(text: str) -> list[str]:
     """Return the names of the additive patterns in a heuristic's name; their tables are read from files.
 

@@ -46,3 +46,12 @@ def put(marks: tuple, step: int, words: str) -> tuple:  # type: ignore[type-arg]
 def without(marks: tuple, step: int) -> tuple:  # type: ignore[type-arg]
     """Return the bookmarks without the bookmark of a step."""
     return tuple([mark for mark in marks if mark[0] != step])
+
+
+def spans(words: str) -> list[tuple[str, str]]:
+    """Return a text as spans, with the words f, g and h set in italics as mathematics."""
+    word_spans = []
+    for word in words.split(" "):
+        word_spans.append(("math" if word in ("f", "g", "h") else "", word))
+        word_spans.append(("", " "))
+    return word_spans[:-1]

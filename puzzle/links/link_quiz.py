@@ -4,6 +4,7 @@ The board and the search of the quiz are in the keys of every link (`link.py`); 
 """
 
 from puzzle.core import validation
+from puzzle.core.formatting import quantity
 
 KEYS = ("quiz", "ask", "seed", "feedback")
 QUESTIONS_RANGE = (1, 50)
@@ -47,6 +48,11 @@ def format_quiz(quiz: dict) -> str:  # type: ignore[type-arg]
     if quiz["feedback"] != FEEDBACK[0]:
         parts.append(f"feedback={quiz['feedback']}")
     return "&".join(parts)
+
+
+def in_words(quiz: dict) -> str:  # type: ignore[type-arg]
+    """Return a quiz as text, for example '6 questions, seed 42'."""
+    return f"{quantity(quiz['quiz'], 'question')}, seed {quiz['seed']}"
 
 
 def _value(key: str, text: str) -> object:

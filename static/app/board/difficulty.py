@@ -1,11 +1,11 @@
 """The slider that sets a random board of a chosen optimal length."""
 
 from app.board.shortest_path_request import SLICE
-from app.engine.engine import to_ints
 from app.page.dom import find, listen, spawn
 from app.page.latest import Latest, RunReplaced
 from puzzle.core import board, catalogue
 from puzzle.core.formatting import quantity
+from puzzle.shortest_paths.length_choice import bars, describe
 
 LOADING = "You can choose how many moves a board needs once Python has loaded."
 DEAD = "Not available: Python did not start."
@@ -17,8 +17,6 @@ SEARCHING = "Searching for a board that needs {}…"
 NO_TABLES = "The tables for 4×4 boards could not be loaded. Up to {} work without them."
 SMALL = 9
 """The number of cells of the largest boards of which all can be listed."""
-MIN_HEIGHT = 0.03
-"""The smallest height of a bar, so that even two boards among thousands are visible."""
 
 
 class Difficulty:
@@ -96,7 +94,7 @@ class Difficulty:
     async def _load_counts(self, goal):
         """Request the number of boards at each optimal length, and draw them."""
         try:
-            counts = to_ints((await self.engine.ask("depth_counts", list(goal))).counts)
+            counts = [int(count) for count in (await self.engine.ask("depth_counts", list(goal))).counts]
         except RunReplaced:
             self.requested = ()  # the worker was replaced: `update` sends the request to the next worker
             return
@@ -136,7 +134,7 @@ class Difficulty:
             return
         if self._is_small:
             response = await guard.wait(self.engine.ask("random_board", list(goal), depth))
-            tiles = to_ints(response.board)
+            tiles = [int(tile) for tile in response.board]
         else:
             tiles = await self._search(guard, goal, depth)
         if tiles:
@@ -156,41 +154,10 @@ class Difficulty:
         tiles: list[int] = []
         while not tiles:
             response = await guard.wait(self.engine.ask("board_at_distance", list(goal), depth, SLICE))
-            tiles = to_ints(response.board)
+            tiles = [int(tile) for tile in response.board]
         return tiles
 
     def _set_note(self, note):
         """Show a note on the search for a board."""
         self.note = note
         self.update()
-
-
-def describe(counts, depth):
-    """Return the label of a slider position and its text for screen readers; depth 0 stands for any board.
-
-    `counts` is the number of boards at each optimal length, empty if it is unknown.
-    """
-    if not depth:
-        return "any", "any"
-    if not counts:
-        return quantity(depth, "move"), quantity(depth, "move")
-    count, moves = counts[depth], quantity(depth, "move")
-    boards = quantity(count, "board")
-    if depth == len(counts) - 1:
-        hardest = "the hardest" if count == 1 else f"the {count} hardest"
-        return f"{depth}: {hardest}", f"{moves}, {boards}, the hardest"
-    return f"{depth}: {boards}", f"{moves}, {boards}"
-
-
-def bars(counts, only=-1):
-    """Return the SVG path of a bar chart of the counts, from 0 to 1 in both directions.
-
-    With `only`, the path contains the bar of this depth alone.
-    """
-    last, greatest_count, path = len(counts) - 1, max(counts), []
-    for depth in range(last + 1):
-        if only in (-1, depth):
-            height = max(MIN_HEIGHT, counts[depth] / greatest_count)
-            left, right = (depth - 0.4) / last, (depth + 0.4) / last
-            path.append(f"M{left:.4f} 1V{1 - height:.4f}H{right:.4f}V1z")
-    return "".join(path)

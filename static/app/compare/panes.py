@@ -3,7 +3,7 @@
 from pyscript import ffi
 from pyscript.js_modules import bridge
 
-from app.engine.site_tables import create_own_group, offered_heuristics
+from app.engine.site_tables import create_own_group
 from app.page import announcer
 from app.page.dom import each, find, h, listen, window
 from app.page.signal import Signal
@@ -12,6 +12,7 @@ from puzzle.core import catalogue, heuristic_names, option_table
 from puzzle.core.formatting import number, quantity
 from puzzle.core.problem_numbers import root_label
 from puzzle.core.run_names import NAMES, full_label, label
+from puzzle.core.search_tables import offered_heuristics
 from puzzle.links import link_runs
 
 NO_PATH = {"unsolvable": "no path", "exhausted": "no path", "unfinished": "unfinished"}
@@ -96,7 +97,7 @@ class Pane:
 
     def _list_heuristics(self, chosen, informed, state):
         """List the built-in heuristics and the reader's own, and choose one; none for a search without a heuristic."""
-        offered = [(record.name, record.label) for record in offered_heuristics(state, state.goal)]
+        offered = [(record.name, record.label) for record in offered_heuristics(state.tables or [], len(state.goal))]
         if chosen not in [name for name, _label in offered] and heuristic_names.own_name(chosen) not in state.own_names:
             offered.append((chosen, heuristic_names.label(chosen)))
         _fill_options(self.heuristic, offered if informed else [], chosen)

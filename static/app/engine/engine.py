@@ -5,7 +5,6 @@ from pyscript.js_modules import bridge
 
 from app.page.dom import spawn
 from app.page.latest import RunReplaced
-from puzzle.core import catalogue, heuristic_names
 
 LOADING_SLICE = 0.04
 """Seconds of work on a table per request, so that other requests are answered between two slices."""
@@ -82,20 +81,9 @@ class Engine:
                 on_progress(share)
 
 
-def tables_of(settings, goal):
-    """Return the names of the tables that a search with these settings looks up."""
-    is_used = catalogue.uses_heuristic(settings["algorithm"]) and len(goal) == catalogue.TABLE_CELLS
-    return heuristic_names.table_names(settings["heuristic"]) if is_used else []
-
-
 def without_none(settings):
     """Return the settings that are not None, as None would reach the worker as a value of JavaScript."""
     return {name: value for name, value in settings.items() if value is not None}
-
-
-def to_ints(column):
-    """Return a typed array from the worker as a list of integers."""
-    return [int(column[index]) for index in range(column.length)]
 
 
 def error_message(error):

@@ -3,9 +3,10 @@
 from pyscript import ffi
 from pyscript.js_modules import bridge
 
-from app.engine.engine import tables_of, without_none
+from app.engine.engine import without_none
 from app.page.latest import RunReplaced
 from puzzle.core.formatting import quantity
+from puzzle.core.search_tables import tables_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -146,7 +147,7 @@ class WorkerRun(RunSource):
 
     async def start(self, settings, on_loading):
         """Load the tables that the search looks up, start the search in the worker, and create its tree."""
-        tables = tables_of(settings, settings["goal"])
+        tables = tables_of(settings, len(settings["goal"]))
         if tables:
             await self.engine.prepare_tables(tables, on_loading)
             self.ensure_open()

@@ -3,10 +3,9 @@
 from app.page.dom import h, spawn
 from app.page.links import add_problems
 from puzzle.core import catalogue, heuristic_names
+from puzzle.core.search_tables import REPLACEMENT, usable_trial
 
 OWN_GROUP = "Yours"
-REPLACEMENT = "linear_conflict"
-"""The heuristic used instead of one whose tables are missing: the strongest that can start at once on every board."""
 NO_TABLES = "This site has no tables for “{}”. “{}” is used instead."
 NO_TABLES_IN_TRIAL = "This site has no tables for {}. The trial goes without."
 OTHER_SIZE = "“{}” is for 4×4 boards. “{}” is used instead."
@@ -79,37 +78,6 @@ class SiteTables:
             labels = " and ".join([f"“{heuristic_names.label(name)}”" for name in missing])
             add_problems([NO_TABLES_IN_TRIAL.format(labels)])
             state.change(trial=usable)
-
-
-def usable_trial(trial, tables):
-    """Return a trial without the strategies whose tables the site does not have, and the names of these tables.
-
-    If no strategy is left, the first one uses another heuristic.
-    """
-    if len(trial["goal"]) != catalogue.TABLE_CELLS or trial["problem"] != catalogue.DEFAULTS["problem"]:
-        return trial, []
-    runs, missing = [], []
-    for run in trial["runs"]:
-        names = heuristic_names.table_names(run["heuristic"]) if catalogue.uses_heuristic(run["algorithm"]) else []
-        lacking = [name for name in names if name not in tables]
-        missing.extend([name for name in lacking if name not in missing])
-        if not lacking:
-            runs.append(run)
-    if not missing:
-        return trial, []
-    if not runs:
-        runs = [dict(trial["runs"][0])]
-        runs[0]["heuristic"] = REPLACEMENT
-    usable = dict(trial)
-    usable["runs"] = runs
-    return usable, missing
-
-
-def offered_heuristics(state, goal):
-    """Return the records of the built-in heuristics to choose from; those with tables only for boards that they fit."""
-    tables = (state.tables or []) if len(goal) == catalogue.TABLE_CELLS else []
-    with_tables = [record for record in catalogue.ADDITIVE_PATTERNS if record.name in tables]
-    return list(catalogue.HEURISTICS) + with_tables
 
 
 def create_own_group(names):

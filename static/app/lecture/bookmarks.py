@@ -6,7 +6,6 @@ from puzzle.links import link_marks
 
 MAX_NAMED = 6
 """With more bookmarks than this, the bar shows only the names of the current bookmark and the next."""
-MATHEMATICS = ("f", "g", "h")
 LEAVING_KEYS = {"Enter": 0, "Escape": 0, "PageDown": 1, "PageUp": -1}
 """The keys that leave the field for a name, with the direction to another bookmark, 0 for none."""
 
@@ -96,7 +95,7 @@ class Bookmarks:
         find("mark-words").hidden = self.naming is not None
         if self.naming is None:
             find("mark-name").value = words[0] if words else ""
-        fill(find("mark-words"), spans(words[0] or f"Step {step:,}") if words else [])
+        fill(find("mark-words"), link_marks.spans(words[0] or f"Step {step:,}") if words else [])
         find("lecture-now").textContent, find("lecture-last").textContent = f"{step:,}", f"{self.playback.last:,}"
         self._draw_bar(marks, step)
 
@@ -120,14 +119,5 @@ class Bookmarks:
 
 def _create_segment(step, words):
     """Return the segment of a bookmark in the bar; a bookmark without a name shows its step."""
-    name = h("span", *nodes(spans(words or f"Step {step:,}")))
+    name = h("span", *nodes(link_marks.spans(words or f"Step {step:,}")))
     return h("button", name, type="button", data_step=str(step))
-
-
-def spans(words):
-    """Return a text as spans, with the words f, g and h set in italics as mathematics."""
-    word_spans = []
-    for word in words.split(" "):
-        word_spans.append(("math" if word in MATHEMATICS else "", word))
-        word_spans.append(("", " "))
-    return word_spans[:-1]

@@ -3,7 +3,7 @@
 from pyscript import ffi
 from pyscript.js_modules import bridge
 
-from app.engine.engine import error_message, to_ints
+from app.engine.engine import error_message
 from app.map import map_words
 from app.map.map_words import other_counts
 from app.map.other_runs import OtherRuns
@@ -256,7 +256,7 @@ class MapBoard:
                 answer = await self.engine.ask("board_at", list(start), list(goal), order, place, number, step)
             if self.request is None:
                 return
-            show_small_board(find("map-board"), tuple(to_ints(answer.tiles)), "Board")
+            show_small_board(find("map-board"), tuple([int(tile) for tile in answer.tiles]), "Board")
             find("map-board-note").textContent = _note_text(self.boards, bool(answer.generated), self.algorithm)
         except Exception:
             return  # the map or the search has been replaced, and a new request follows

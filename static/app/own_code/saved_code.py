@@ -6,10 +6,10 @@ The first heuristic and the first problem are the ones in use.
 import random
 from collections import namedtuple
 
-from app.own_code.merge import merge, same_entries
 from app.page import storage
 from app.page.signal import Signal
 from puzzle.core import catalogue, heuristic_names
+from puzzle.core.code_merge import merge, same_entries
 from puzzle.heuristics.starting_points import STARTING_POINTS
 from puzzle.problems.problem_templates import PROBLEM_TEMPLATES
 

@@ -1,10 +1,11 @@
 """The lists of algorithms and heuristics, each with a sentence on the choice, and the settings being edited."""
 
-from app.engine.site_tables import create_own_group, offered_heuristics
+from app.engine.site_tables import create_own_group
 from app.page.dom import fill, find, h, listen, math_spans, root
 from app.page.signal import Signal
 from app.page.state import with_depth_limit
 from puzzle.core import board, catalogue, formatting, heuristic_names, option_table, validation
+from puzzle.core.search_tables import offered_heuristics
 from puzzle.links import link_runs
 
 NOT_USED, ITS_OWN = "not used", "its own"
@@ -111,7 +112,7 @@ class Controls:
             fill(find("heuristic-note"), math_spans(sentence))
             return
         heuristic = self.state.settings["heuristic"]
-        name = offered_name(heuristic)
+        name = heuristic_names.offered_name(heuristic)
         self._list_heuristics(select, name)
         if self._write_option is not None:
             self._write_option.textContent = EDIT_OWN if heuristic_names.is_own(name) else WRITE_OWN
@@ -125,7 +126,7 @@ class Controls:
 
     def _list_heuristics(self, select, chosen):
         """List the heuristics that the site offers for this board, and the chosen one, such as a maximum in a link."""
-        names = catalogue.names(offered_heuristics(self.state, self.state.goal))
+        names = [record.name for record in offered_heuristics(self.state.tables or [], len(self.state.goal))]
         self._list_own(select, heuristic_names.is_own(chosen))
         if not heuristic_names.is_own(chosen):
             names.append(chosen)
@@ -144,13 +145,6 @@ class Controls:
             group.remove()
         if is_chosen or names:
             select.insertBefore(create_own_group(self.saved_code.names), self._write_option)
-
-
-def offered_name(heuristic):
-    """Return the entry of the list for a heuristic: its name without tiles; a maximum and one's own are unchanged."""
-    if heuristic_names.MAXIMUM in heuristic or heuristic_names.is_own(heuristic):
-        return heuristic
-    return heuristic.partition(":")[0]
 
 
 AT_MAXIMUM = "No path found yet. The page holds no more nodes; another algorithm may need fewer."

@@ -6,7 +6,8 @@ Each example is a link that is opened in the page. The tables are long, so they 
 from app.page import announcer
 from app.page.dom import document, each, find, h, listen, math_spans, nodes
 from app.page.small_board import show_small_board
-from puzzle.core import catalogue, heuristic_names
+from puzzle.core import catalogue
+from puzzle.documents.example_words import run_size, settings_in_words
 from puzzle.links import link
 
 TYPE_CHECKING = False
@@ -17,16 +18,6 @@ OWN_PROBLEM = catalogue.OWN_PROBLEM.name
 LARGE = 150000
 """Nodes from which a run is marked as large."""
 WAIT = "Large: this may take half a minute."
-# Figures that stand for the size of a run: (label in the document, word in the menu). The menu shows the first
-# one that the document prints for the run.
-SIZE_FIGURES = (
-    ("expanded", "expanded"),
-    ("inspected, the goal included", "inspected"),
-    ("inspected, the goal left out", "inspected"),
-    ("generated, the root included", "generated"),
-    ("moves", "moves"),
-    ("outcome", ""),
-)
 TEACHING, A_LECTURE, OTHERS = "Ten boards for teaching", "A lecture with bookmarks", "Other problems"
 OWN_OPENED = "The editor of your problem is open."
 OWN_TITLE, OWN_PLATE = "A problem of your own", "class"
@@ -138,8 +129,8 @@ def _group(boards):
 
 def _entry(example, state):
     """Return an entry with the algorithm, the other settings and the size of a run."""
-    value, word = _run_size(example.figures)
-    details = ". ".join([words for words in (_details(state), WAIT if value >= LARGE else "") if words])
+    value, word = run_size(example.figures)
+    details = ". ".join([words for words in (settings_in_words(state), WAIT if value >= LARGE else "") if words])
     size = h("span.example-size", f"{value:,} {word}" if value else word)
     label = catalogue.algorithm(state["algorithm"]).label
     return _item(example, h("b", label), " ", h("span.note", details), " ", size)
@@ -149,26 +140,3 @@ def _item(example, *children):
     """Return a list item with a button that opens an example."""
     attributes = {"data_example": example.name, "data_link": example.link}
     return h("li", h("button.example-run", *children, type="button", **attributes))
-
-
-def _details(state):
-    """Return the settings of a run as text, except its algorithm."""
-    algorithm, text = state["algorithm"], ""
-    if catalogue.uses_heuristic(algorithm):
-        has_misprints = state["heuristic"].endswith(heuristic_names.FAULTY_DATABASE)
-        text = heuristic_names.label(state["heuristic"]) + (" as printed" if has_misprints else "")
-        if state["count_blank"]:
-            text += ", gap counted"
-    if state["reached"] not in (None, catalogue.default_reached(algorithm)):
-        rule = catalogue.find(catalogue.REACHED, state["reached"], "rule for repeated states")
-        text += (", repeated" if text else "Repeated") + " states: " + rule.label.lower()
-    return text
-
-
-def _run_size(figures):
-    """Return the size of a run as (number, word); the number is 0 if the document prints no number."""
-    for label, word in SIZE_FIGURES:
-        for figure in figures:
-            if figure.label == label:
-                return (0, figure.value) if isinstance(figure.value, str) else (figure.value, word)
-    return 0, ""

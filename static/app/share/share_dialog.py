@@ -8,8 +8,7 @@ from app.page import address
 from app.page.clipboard import copy_text
 from app.page.dom import each, find, h, listen, spawn, window
 from app.page.latest import Latest
-from puzzle.core.formatting import quantity
-from puzzle.links import embed_code, link, link_boards
+from puzzle.links import embed_code, link, link_boards, link_quiz
 
 CODE_INCLUDED = "The link contains your code, which runs only at the press of a button. An iframe {}."
 IFRAME_WITHOUT_CODE = "uses Manhattan distance"
@@ -72,7 +71,7 @@ class ShareDialog:
         find("share-step").checked = ended and state.step is not None
         find("share-quiz").checked = state.quiz_request is not None
         find("share-quiz-label").hidden = state.quiz_request is None
-        find("share-quiz-words").textContent = _quiz_text(state.quiz_request) if state.quiz_request else ""
+        find("share-quiz-words").textContent = link_quiz.in_words(state.quiz_request) if state.quiz_request else ""
         find("share-step-number").textContent = f"{self.step():,}"
         self.fragment = find("share-own-note").textContent = ""
         self.complete.clear()
@@ -233,11 +232,6 @@ class ShareDialog:
         await asyncio.sleep(CONFIRMATION_TIME)
         if confirmation_number == self.confirmations:
             find("share-said").textContent = ""
-
-
-def _quiz_text(quiz):
-    """Return a quiz as text, for example '6 questions, seed 42'."""
-    return f"{quantity(quiz['quiz'], 'question')}, seed {quiz['seed']}"
 
 
 def _list_note(link_state):

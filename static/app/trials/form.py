@@ -3,7 +3,6 @@
 A trial of another problem has the number of instances, the seed and the strategies.
 """
 
-from app.engine.site_tables import usable_trial
 from app.page import announcer
 from app.page.dom import each, fill, find, h, listen
 from app.page.small_board import show_small_board
@@ -13,6 +12,7 @@ from app.trials.strategy_form import FEWEST, MOST, Strategies
 from app.trials.words import words_of
 from puzzle.core import board, catalogue, validation
 from puzzle.core.formatting import quantity
+from puzzle.core.search_tables import usable_trial
 from puzzle.documents.preset_trials import PRESET_TRIALS
 from puzzle.links import link_boards, link_runs
 

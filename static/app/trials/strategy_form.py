@@ -1,12 +1,13 @@
 """The form that adds a strategy to a trial: an algorithm, a heuristic, and the options that affect such a search."""
 
-from app.engine.site_tables import create_own_group, offered_heuristics
+from app.engine.site_tables import create_own_group
 from app.page import announcer
 from app.page.dom import each, find, h, icon, listen
 from app.page.state import USUAL_PROBLEM
 from app.trials.strategy_names import full_name, names
 from puzzle.core import catalogue, option_table
 from puzzle.core.option_table import FIELDS, FLAGS, TILES
+from puzzle.core.search_tables import offered_heuristics
 from puzzle.links import link_runs
 
 FIRST_FIELDS, LAST_FIELDS = ("weight", "tiles"), ("node_limit",) + FLAGS  # noqa: RUF005 (MicroPython cannot unpack here)
@@ -54,7 +55,7 @@ class StrategyForm:
         select, names = find("trial-heuristic"), self.state.own_names
         chosen = select.value
         select.replaceChildren()
-        _fill_select(select, offered_heuristics(self.state, self.state.trial["goal"]), chosen)
+        _fill_select(select, offered_heuristics(self.state.tables or [], len(self.state.trial["goal"])), chosen)
         if names:
             select.append(create_own_group(names))
         is_offered = chosen in [option.value for option in each(select, "option")]

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from app.engine.engine import error_message, tables_of
+from app.engine.engine import error_message
 from app.engine.run_set import DELETED
 from app.engine.sandbox_error import SandboxError
 from app.page import announcer
@@ -15,6 +15,7 @@ from app.trials.strategy_names import default_runs
 from app.trials.words import words_of
 from puzzle.core import catalogue, heuristic_names
 from puzzle.core.formatting import duration, quantity
+from puzzle.core.search_tables import tables_of
 from puzzle.links import link_boards, link_runs
 
 TIME_SLICE = 0.08
@@ -212,7 +213,7 @@ class Trials:
         sizes = _sizes_of(trial)
         for run in trial["runs"]:
             for cells in sizes:
-                await engine.prepare_tables(tables_of(run, range(cells)))
+                await engine.prepare_tables(tables_of(run, cells))
         if len(trial["goal"]) == catalogue.TABLE_CELLS and (trial["depth"] or 0) > catalogue.MOVES_WITHOUT_TABLES:
             await engine.prepare_tables([catalogue.USUAL_TABLE])
         kept = self.results.kept_numbers(engine)

@@ -11,6 +11,7 @@ import pytest
 
 from app.page.state import PageState
 from puzzle.core import board, catalogue
+from puzzle.core.search_tables import offered_heuristics
 from puzzle.heuristics import additive_patterns
 from puzzle.heuristics.additive_patterns import AdditivePatterns
 from puzzle.links import link, link_runs
@@ -56,7 +57,7 @@ def page(pyscript, monkeypatch):
 
 def names(page):
     """Return the names of the heuristics that are offered."""
-    return catalogue.names(page.module.offered_heuristics(page.state, page.state.goal))
+    return [record.name for record in offered_heuristics(page.state.tables or [], len(page.state.goal))]
 
 
 def test_heuristics_with_tables_are_offered_for_4x4_boards_only(page):

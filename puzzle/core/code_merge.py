@@ -13,7 +13,7 @@ Merged = namedtuple("Merged", ("entries", "changed", "renamed", "deleted", "copi
 # have changed.
 
 
-def merge(base, mine, theirs, free_name, is_placeholder):
+def merge(base, mine, theirs, free_name, is_placeholder) -> Merged:  # type: ignore[no-untyped-def]
     """Return this tab's entries merged with those of another tab.
 
     `base` has the code of the common entries by name, `mine` and `theirs` are lists of dicts with `name`, `code` and
@@ -54,7 +54,7 @@ def merge(base, mine, theirs, free_name, is_placeholder):
     return result
 
 
-def _renamed(base, mine, theirs):
+def _renamed(base: dict, mine: list[dict], theirs: list[dict]) -> dict[str, str]:  # type: ignore[type-arg]
     """Return the new names by the old of entries that have another name and the same code in the other tab."""
     their_names, my_names = [entry["name"] for entry in theirs], [entry["name"] for entry in mine]
     renamed: dict[str, str] = {}
@@ -68,7 +68,7 @@ def _renamed(base, mine, theirs):
     return renamed
 
 
-def same_entries(entries, others):
+def same_entries(entries: list[dict], others: list[dict]) -> bool:  # type: ignore[type-arg]
     """Return True if two lists have the same entries in any order."""
     contents = [
         sorted([(entry["name"], entry["code"], bool(entry.get("from_link"))) for entry in each])
