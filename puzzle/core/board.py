@@ -153,6 +153,19 @@ def slide_letter(board: tuple[int, ...], cell: int) -> str:
     return ""
 
 
+def move_between(previous: tuple[int, ...], board: tuple[int, ...]) -> str:
+    """Return the gap's move from one board to another; empty if no single move leads there."""
+    if len(previous) != len(board):
+        return ""
+    letter = slide_letter(previous, board.index(0))
+    return letter if letter and move(previous, letter) == board else ""
+
+
+def place_words(cell: int, n: int) -> str:
+    """Return the row and column of a cell as text, for a board of width n."""
+    return f"row {cell // n + 1}, column {cell % n + 1}"
+
+
 def swap_cells(board: tuple[int, ...], a: int, b: int) -> tuple[int, ...]:
     """Return the board with the contents of two cells swapped."""
     tiles = list(board)

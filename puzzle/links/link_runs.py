@@ -154,6 +154,42 @@ def format_trial_view(start: tuple, trial: dict) -> str:  # type: ignore[type-ar
     return f"view=trials&start={board.link_text(board_shown)}&{format_trial(trial)}"
 
 
+def parse_page(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
+    """Return (state, sentences about invalid values) of a page with its runs or its trial from a link."""
+    state, problems = link.parse(query, fragment)
+    if state["view"] == "trials":
+        state["trial"], problems = parse_trial(query, fragment)
+    else:
+        state["others"], other_problems = parse_others(query, fragment)
+        problems.extend(other_problems)
+    return state, problems
+
+
+def format_page(state: dict) -> str:  # type: ignore[type-arg]
+    """Return the state of a page with its runs or its trial as a query string."""
+    trial = state["trial"] if state["view"] == "trials" else None
+    if trial:
+        text = format_trial_view(state["start"], trial)
+        return _iframe_keys(state) + "&" + text if state["embed"] else text
+    text = link.format(state)
+    if state["others"] and (not state["embed"] or state["view"] == "compare"):
+        text += "&" + format_others(state["others"])
+    return text
+
+
+def _iframe_keys(state: dict) -> str:  # type: ignore[type-arg]
+    """Return the first part of the query of an iframe with trials: the iframe's settings, `run` and `step`."""
+    keys, iframe_state = link.FRAME_KEYS + ("step", "run"), link.defaults()  # noqa: RUF005 (MicroPython has no stars)
+    iframe_state.update({name: state[name] for name in keys})
+    return link.format_keys(iframe_state, keys)
+
+
+def list_note(state: dict) -> str:  # type: ignore[type-arg]
+    """Return a sentence if the link is to a trial whose list of boards does not fit into it."""
+    board_list = state["trial"]["board_list"] if state["view"] == "trials" and state["trial"] else None
+    return link_boards.too_long_note(board_list) if board_list else ""
+
+
 def parse_board_count(text: str, noun: str = "boards") -> int:
     """Return the number of boards of a trial; raise ValueError unless the text is a whole number in range.
 

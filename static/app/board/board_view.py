@@ -6,7 +6,7 @@ from pyscript import ffi
 from pyscript.js_modules import bridge
 
 from app.page.dom import document, fill, find, h, listen, spawn
-from app.page.small_board import place_words, show_small_board
+from app.page.small_board import show_small_board
 from puzzle.core import board
 
 # When a tile slides in the direction of an arrow key, the gap moves in the opposite direction.
@@ -63,7 +63,7 @@ class BoardView:
         gap = self.element.querySelector(".gap")
         if gap is not None:
             _set_position(gap, gap_cell, n)
-            gap.setAttribute("aria-label", f"gap, {place_words(gap_cell, n)}")
+            gap.setAttribute("aria-label", f"gap, {board.place_words(gap_cell, n)}")
         self.element.setAttribute("aria-owns", " ".join(f"tile-{tile}" for tile in tiles))
         if len(slid_tiles) == 1:
             self._put_in_order(self.tiles[slid_tiles[0]])
@@ -109,7 +109,7 @@ class BoardView:
         button.classList.toggle("movable", letter is not None)
         # The Tab key reaches only tiles that can move: at most four.
         button.tabIndex = 0 if letter else -1
-        name = f"{tile}, {place_words(cell, n)}"
+        name = f"{tile}, {board.place_words(cell, n)}"
         if letter:
             button.dataset.arrow = board.TILE_DIRECTIONS[letter]
             name += f", slides {board.TILE_DIRECTIONS[letter]}"

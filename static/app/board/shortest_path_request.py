@@ -75,7 +75,7 @@ class ShortestPath:
     def _learn_from_move(self):
         """After a move on a known shortest path, the rest of the path is known; after another, a bound is known."""
         start, previous = self.state.start, self.answers.get(self.previous)
-        letter = _move_between(self.previous, start)
+        letter = board.move_between(self.previous, start)
         if previous is None or not letter:
             return
         if previous.path and previous.path[0] == letter:
@@ -150,11 +150,3 @@ class ShortestPath:
                 raise
             except Exception:  # for example, the site is unavailable
                 self.has_table = False
-
-
-def _move_between(previous, start):
-    """Return the gap's move from one board to the next; empty if no single move leads there."""
-    if len(previous) != len(start):
-        return ""
-    letter = board.slide_letter(previous, start.index(0))
-    return letter if letter and board.move(previous, letter) == start else ""

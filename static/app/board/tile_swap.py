@@ -5,7 +5,6 @@ from pyscript.js_modules import bridge
 
 from app.page import announcer
 from app.page.dom import each, find, listen, on_action
-from app.page.small_board import place_words
 from puzzle.core import board
 
 STEPS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}
@@ -157,7 +156,7 @@ class TileSwap:
             name = self._name(cell)
             element.classList.toggle("chosen", cell == self.selected_cell)
             element.setAttribute("aria-pressed", "true" if cell == self.selected_cell else "false")
-            element.setAttribute("aria-label", f"{name}, {place_words(cell, n)}")
+            element.setAttribute("aria-label", f"{name}, {board.place_words(cell, n)}")
             element.tabIndex = 0 if cell == self.tab_cell else -1
 
     def _unmark_cells(self):

@@ -4,6 +4,7 @@ from pyscript import ffi
 from pyscript.js_modules import bridge
 
 from app.engine.engine import error_message
+from app.engine.request_loop import RequestLoop
 from app.map import map_words
 from app.map.map_words import other_counts
 from app.map.other_runs import OtherRuns
@@ -227,7 +228,7 @@ class MapBoard:
 
     def __init__(self, engine):
         self.engine, self.request, self.boards, self.algorithm = engine, None, 0, ""
-        self.busy = False
+        self.requests = RequestLoop(self._ask)
 
     def show(self, request, boards=0, algorithm=""):
         """Show a board of a place that has this number of `boards`.
@@ -242,26 +243,20 @@ class MapBoard:
             find("map-board").setAttribute("aria-label", "Loading a board")
             find("map-board-note").textContent = _note_text(boards, False, algorithm)
         self.request, self.boards, self.algorithm = request, boards, algorithm
-        if request is not None and not self.busy:
-            spawn(self._request_board())
+        self.requests.request()
 
-    async def _request_board(self):
-        """Request the board of the latest place, again if that place changes during the request, and show the board."""
-        self.busy = True
+    async def _ask(self):
+        """Request the board of the place that was chosen last, and show it unless another has been chosen."""
+        request = self.request
+        if request is None:
+            return
         try:
-            latest_request = None
-            while self.request is not None and latest_request != self.request:
-                latest_request = self.request
-                start, goal, order, place, number, step = latest_request
-                answer = await self.engine.ask("board_at", list(start), list(goal), order, place, number, step)
-            if self.request is None:
-                return
-            show_small_board(find("map-board"), tuple([int(tile) for tile in answer.tiles]), "Board")
-            find("map-board-note").textContent = _note_text(self.boards, bool(answer.generated), self.algorithm)
+            answer = await self.engine.ask("board_at", list(request[0]), list(request[1]), *request[2:])
         except Exception:
             return  # the map or the search has been replaced, and a new request follows
-        finally:
-            self.busy = False
+        if request == self.request:
+            show_small_board(find("map-board"), tuple([int(tile) for tile in answer.tiles]), "Board")
+            find("map-board-note").textContent = _note_text(self.boards, bool(answer.generated), self.algorithm)
 
 
 def _note_text(boards, generated, algorithm):

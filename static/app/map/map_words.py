@@ -100,8 +100,7 @@ def show_place(place, algorithm):
 
 def other_counts(place):
     """Return (name, number of the place's boards that the run expanded) for each of runs B, C and D on the map."""
-    counts = [int(place.beside[index]) for index in range(place.beside.length)]
-    return [(NAMES[1 + index], count) for index, count in enumerate(counts) if count >= 0]
+    return [(name, int(count)) for name, count in zip(NAMES[1:], place.beside) if count >= 0]
 
 
 def fill_table(rows, algorithm, other_columns):
@@ -116,8 +115,8 @@ def fill_table(rows, algorithm, other_columns):
         headings.extend([f"{algorithm_label(algorithm)} expanded", "In its frontier"])
     headings.extend(other_columns)
     head.replaceChildren(*[h("th", words, scope="col") for words in headings])
-    for index in range(rows.length):
-        distance, *figures = [f"{int(rows[index][column]):,}" for column in range(len(headings))]
+    for row in rows:
+        distance, *figures = [f"{int(figure):,}" for figure in row]
         body.append(h("tr", h("th", distance, scope="row"), *[h("td", figure) for figure in figures]))
 
 

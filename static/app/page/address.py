@@ -1,13 +1,30 @@
 """Reads the state of the page from its address, and writes the state to the address and the browser history."""
 
-from app.page.allowance import Allowance
 from app.page.dom import listen, now, window
-from puzzle.links import link, link_runs
+from puzzle.links import link_runs
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
+
+
+class Allowance:
+    """A rate limit: `limit` uses at once, and one more every `refill` milliseconds; `now()` returns milliseconds."""
+
+    def __init__(self, limit: float, refill: float, now: "Callable[[], float]") -> None:
+        self.limit, self.refill, self.now = limit, refill, now
+        self.remaining, self.updated = limit, now()
+
+    def take(self) -> bool:
+        """Return True and count one use, or return False if none remains."""
+        now = self.now()
+        self.remaining, self.updated = min(self.limit, self.remaining + (now - self.updated) / self.refill), now
+        if self.remaining < 1:
+            return False
+        self.remaining -= 1
+        return True
+
 
 _rewrites = Allowance(60, 100.0, now)
 """Browsers limit changes to about 100 in ten seconds, which a held arrow key would exceed."""
@@ -15,14 +32,7 @@ _rewrites = Allowance(60, 100.0, now)
 
 def read() -> "tuple[dict[str, Any], list[str]]":
     """Return the link state of the page's address, and sentences about invalid parts of the address."""
-    query, fragment = window.location.search, window.location.hash
-    state, problems = link.parse(query, fragment)
-    if state["view"] == "trials":
-        state["trial"], problems = link_runs.parse_trial(query, fragment)
-    else:
-        state["others"], other_problems = link_runs.parse_others(query, fragment)
-        problems.extend(other_problems)
-    return state, problems
+    return link_runs.parse_page(window.location.search, window.location.hash)
 
 
 def is_link() -> bool:
@@ -54,27 +64,8 @@ def push(state: "dict[str, Any]") -> None:
 
 def path(state: "dict[str, Any]") -> str:
     """Return the path and query of a link to a state."""
-    text = query(state)
+    text = link_runs.format_page(state)
     return window.location.pathname + ("?" + text if text else "")
-
-
-def query(state: "dict[str, Any]") -> str:
-    """Return the query of a link to a state."""
-    trial = state["trial"] if state["view"] == "trials" else None
-    if trial:
-        text = link_runs.format_trial_view(state["start"], trial)
-        return _embedded_query(state) + "&" + text if state["embed"] else text
-    text = link.format(state)
-    if state["others"] and (not state["embed"] or state["view"] == "compare"):
-        text += "&" + link_runs.format_others(state["others"])
-    return text
-
-
-def _embedded_query(state: "dict[str, Any]") -> str:
-    """Return the first part of the query of an iframe with trials: the iframe's settings, `run` and `step`."""
-    keys, embedded_state = link.FRAME_KEYS + ("step", "run"), link.defaults()  # noqa: RUF005 (MicroPython has no stars)
-    embedded_state.update({name: state[name] for name in keys})
-    return link.format_keys(embedded_state, keys)
 
 
 def on_travel(handler: "Callable[[], object]") -> None:

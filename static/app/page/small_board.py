@@ -13,11 +13,6 @@ if TYPE_CHECKING:
     from js import Element, Object
 
 
-def place_words(cell: int, n: int) -> str:
-    """Return the row and column of a cell as text, for a board of width n."""
-    return f"row {cell // n + 1}, column {cell % n + 1}"
-
-
 def show_small_board(
     element: "Element", tiles: tuple[int, ...], name: str, parts: "Sequence[str]" = (), goal: tuple[int, ...] = ()
 ) -> None:

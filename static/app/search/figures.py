@@ -148,8 +148,8 @@ class Profile:
         """Fill the table of depths; a note gives the number of depths without a row."""
         body = find("profile").querySelector("tbody")
         body.replaceChildren()
-        for index in range(rows.length):
-            depth, *figures = [f"{int(rows[index][column]):,}" for column in range(4)]
+        for row in rows:
+            depth, *figures = [f"{int(figure):,}" for figure in row]
             body.append(h("tr", h("th", depth, scope="row"), *[h("td", figure) for figure in figures]))
         further_depths = depth_count - rows.length
         find("profile-rest").textContent = f"{further_depths:,} more depths follow." if further_depths > 0 else ""

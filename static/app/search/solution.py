@@ -265,17 +265,12 @@ class SolutionMoves:
 
     def _on_key(self, event):
         """Go to another board of the path with the arrow keys, Home and End."""
-        if event.ctrlKey or event.metaKey or event.altKey:
-            return
-        targets = {"Home": 0, "End": len(self.groups)}
-        if event.key in STEPS:
-            self.on_go(self.index + STEPS[event.key])
-        elif event.key in targets:
+        targets = {key: self.index + step for key, step in STEPS.items()}
+        targets.update(Home=0, End=len(self.groups))
+        if event.key in targets and not (event.ctrlKey or event.metaKey or event.altKey):
             self.on_go(targets[event.key])
-        else:
-            return
-        event.preventDefault()
-        event.stopPropagation()
+            event.preventDefault()
+            event.stopPropagation()
 
     async def _copy(self):
         """Copy the moves as numbered lines of text."""

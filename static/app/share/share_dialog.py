@@ -8,7 +8,7 @@ from app.page import address
 from app.page.clipboard import copy_text
 from app.page.dom import each, find, h, listen, spawn, window
 from app.page.latest import Latest
-from puzzle.links import embed_code, link, link_boards, link_quiz
+from puzzle.links import embed_code, link, link_quiz, link_runs
 
 CODE_INCLUDED = "The link contains your code, which runs only at the press of a button. An iframe {}."
 IFRAME_WITHOUT_CODE = "uses Manhattan distance"
@@ -128,12 +128,12 @@ class ShareDialog:
             text = embed_code.iframe(source, name, width, height)
         else:
             text = embed_code.element(
-                bridge.stableUrl("static/js/embed/embed.js"), address.query(iframe), name, width, height
+                bridge.stableUrl("static/js/embed/embed.js"), link_runs.format_page(iframe), name, width, height
             )
         find("share-code").textContent = text
         cost = COST_AUTOMATIC.format(PLAYS_ONCE if embed_code.plays_search(iframe) else "") if auto else COST_ON_START
         subject = "problem" if self.state.other_problem else "board"
-        find("share-list-note").textContent = _list_note(link_state)
+        find("share-list-note").textContent = link_runs.list_note(link_state)
         find("share-cost").textContent = cost + VIEW_NOTES.get(iframe["view"], "").format(subject)
         find("share-copy-words").textContent = COPY_LABELS[self.chosen["code"]][0]
         find("share-where").textContent = CODE_NOTES[self.chosen["code"]]
@@ -232,9 +232,3 @@ class ShareDialog:
         await asyncio.sleep(CONFIRMATION_TIME)
         if confirmation_number == self.confirmations:
             find("share-said").textContent = ""
-
-
-def _list_note(link_state):
-    """Return a sentence if the link is to a trial whose list of boards does not fit into it."""
-    board_list = link_state["trial"]["board_list"] if link_state["view"] == "trials" and link_state["trial"] else None
-    return link_boards.too_long_note(board_list) if board_list else ""
