@@ -6,6 +6,11 @@ have changed differently is kept twice.
 
 from collections import namedtuple
 
+CHANGED = "“{}” was changed in another tab."
+RENAMED = "“{}” was renamed “{}” in another tab."
+DELETED = "“{}” was deleted in another tab; the menu ⋯ can restore it."
+COPIED = "“{}” was changed in another tab, too, so your version is now “{}”."
+
 Merged = namedtuple("Merged", ("entries", "changed", "renamed", "deleted", "copied"))
 # entries: the merged entries, those of this tab first and in its order; each is the dict that this tab had before.
 # changed: entries whose code is now that of the other tab. renamed: new names by old, for names given in the other tab.
@@ -75,3 +80,14 @@ def same_entries(entries: list[dict], others: list[dict]) -> bool:  # type: igno
         for each in (entries, others)
     ]
     return contents[0] == contents[1]
+
+
+def merge_note(entry: dict, merged: Merged, is_deleted: bool) -> str:  # type: ignore[type-arg]
+    """Return what a merge has done to the entry that was in use, as sentences; empty if nothing."""
+    notes = [COPIED.format(name, copy) for name, copy in merged.copied.items() if copy == entry["name"]]
+    if is_deleted:
+        notes.append(DELETED.format(entry["name"]))
+    notes.extend([RENAMED.format(old, new) for old, new in merged.renamed.items() if new == entry["name"]])
+    if any(changed is entry for changed in merged.changed):
+        notes.append(CHANGED.format(entry["name"]))
+    return " ".join(notes)

@@ -64,3 +64,34 @@ def _has_few_copies(settings: dict) -> bool:  # type: ignore[type-arg]
     name = settings["algorithm"]
     reached = (catalogue.keeps_frontier(name) and settings["reached"]) or catalogue.default_reached(name)
     return reached == "first" or (reached == "best" and catalogue.algorithm(name).value in ("g", "g+h", "g+wh"))
+
+
+def solved_in(count: int, optimal: int) -> list[tuple[str, str]]:
+    """Return the spans of a sentence on a player's solution of `count` moves; `optimal` is −1 if it is unknown.
+
+    >>> solved_in(5, 3)
+    [('strong', 'Solved'), ('', ' in 5 moves; 3 are enough.')]
+    """
+    text = f" in {formatting.quantity(count, 'move')}"
+    if optimal == count:
+        text += ", and no path is shorter."
+    elif optimal >= 0:
+        text += f"; {optimal:,} {formatting.plural(optimal, 'is', 'are')} enough."
+    else:
+        text += "."
+    return [("strong", "Solved"), ("", text)]
+
+
+def hint(start: tuple[int, ...], path: str, at_least: int, is_final: bool, naming: str) -> list[tuple[str, str]]:
+    """Return the spans of a hint on the next move on a shortest path, "" if the path is unknown.
+
+    `at_least` is a lower bound of its length, −1 if there is none, and `is_final` is True if no more will be found out.
+    """
+    if path:
+        words = board.move_words(start, path[0], naming)
+        rest = f"{formatting.quantity(len(path) - 1, 'move')} to go." if len(path) > 1 else "this solves the board."
+        return [("strong", f"{words[0].upper()}{words[1:]}:"), ("", f" {rest}")]
+    reason = "The goal is too far away for a hint." if is_final else "Searching for the next move…"
+    if at_least < 0:
+        return [("", reason)]
+    return [("strong", f"At least {formatting.quantity(at_least, 'move')} to go."), ("", f" {reason}")]

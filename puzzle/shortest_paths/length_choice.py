@@ -1,6 +1,11 @@
 """The choice of a random board by its optimal length: the label of a length, and a bar chart of all lengths."""
 
+from puzzle.core import board, catalogue
 from puzzle.core.formatting import quantity
+
+PROVED = "A search proves how many moves the board needs."
+WITHOUT_TABLES = "Boards that need more moves require the tables for 4×4 boards, which this site does not have."
+LARGEST = "Larger numbers of moves take too long to prove on {} boards."
 
 MIN_HEIGHT = 0.03
 """The smallest height of a bar, so that even two boards among thousands are visible."""
@@ -38,3 +43,11 @@ def bars(counts: list[int], only: int = -1) -> str:
             left, right = (depth - 0.4) / last, (depth + 0.4) / last
             path.append(f"M{left:.4f} 1V{1 - height:.4f}H{right:.4f}V1z")
     return "".join(path)
+
+
+def limit_note(cells: int, has_table: bool) -> str:
+    """Return why boards with so many cells that need even more moves cannot be chosen, or a note on their proof."""
+    if has_table:
+        return PROVED
+    is_table_size = cells == catalogue.TABLE_CELLS
+    return WITHOUT_TABLES if is_table_size else LARGEST.format(board.shape_text(cells))

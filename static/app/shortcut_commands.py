@@ -4,31 +4,28 @@ from app.page import focus
 from app.shortcuts import LEAPS, RELATIVES, Shortcuts, show_help
 
 
-def make_keys(state, panels, tree, solve_button, player_moves, hint, view, lecture, by_hand):
-    """Create the keyboard shortcuts; undo takes back the last pick of a manual search, or else the last move."""
-    focus.watch()
-    commands = all_commands(
-        solve_button,
-        player_moves,
-        view,
-        tree,
-        lecture,
-        panels,
-        lambda: current_playback(state, panels, tree),
-        lambda: current_run_view(state, panels, tree),
-    )
-    commands["hint"] = hint.toggle
-    commands["undo"] = lambda: by_hand.undo() or player_moves.undo()
-    Shortcuts(state, with_panels(commands, state, panels))
+def make_keys(state, panels, tree, solve_button, player_moves, hint, board, lecture, by_hand):
+    """Create the keyboard shortcuts; undo takes back the last pick of a manual search, or else the last move.
 
-
-def all_commands(solve_button, player_moves, board, tree, lecture, panels, playback, run_view):
-    """Return the function of each command by its name; only "slide" takes an argument, the key that was pressed.
-
-    `playback()` and `run_view()` return those in view: of the comparison or of the stage.
+    Only the command "slide" takes an argument, the key that was pressed.
     """
+    focus.watch()
+
+    def playback():
+        return current_playback(state, panels, tree)
+
+    def run_view():
+        return current_run_view(state, panels, tree)
+
+    def in_view(name, command, otherwise):
+        """Return a command that runs with the controller of a view while that is shown, and otherwise another one."""
+        return lambda: command(panels.parts[name]) if state.view == name else otherwise()
+
+    def leave():
+        return solve_button.stop() or run_view().select(-1)
+
     commands = {
-        "primary": solve_button.start,
+        "primary": in_view("trials", lambda trials: trials.start(), solve_button.start),
         "hand-over": solve_button.hand_over,
         "toggle": lambda: playback().toggle(),
         "back": lambda: playback().step_by(-1),
@@ -40,8 +37,12 @@ def all_commands(solve_button, player_moves, board, tree, lecture, panels, playb
         "copy": lambda: run_view().selectNextCopy(),
         "subtree": lambda: run_view().openSubtree(),
         "leave-subtree": lambda: run_view().leaveSubtree(),
-        "nothing": lambda: solve_button.stop() or run_view().select(-1),
-        "undo": player_moves.undo,
+        "nothing": in_view(
+            "workshop", lambda workshop: workshop.stop(), in_view("trials", lambda trials: trials.stop(), leave)
+        ),
+        "audit": lambda: panels.parts["workshop"].start(),
+        "undo": lambda: by_hand.undo() or player_moves.undo(),
+        "hint": hint.toggle,
         "help": show_help,
         "lecture": lecture.enter,
         "leave-lecture": lecture.leave,
@@ -56,22 +57,7 @@ def all_commands(solve_button, player_moves, board, tree, lecture, panels, playb
     }
     for name in RELATIVES + LEAPS:
         commands[name] = lambda name=name: run_view().navigate(name)
-    return commands
-
-
-def with_panels(commands, state, panels):
-    """Return the commands, changed for trials and the workshop: Escape stops what runs there, Enter starts trials."""
-
-    def override(name, view, command):
-        """Run `command(part)` with the controller of a view, instead of the command with this name, in that view."""
-        default_command = commands[name]
-        commands[name] = lambda: command(panels.parts[view]) if state.view == view else default_command()
-
-    override("primary", "trials", lambda trials: trials.start())
-    override("nothing", "trials", lambda trials: trials.stop())
-    override("nothing", "workshop", lambda workshop: workshop.stop())
-    commands["audit"] = lambda: panels.parts["workshop"].start()
-    return commands
+    Shortcuts(state, commands)
 
 
 def current_playback(state, panels, tree):

@@ -3,16 +3,13 @@
 from app.board.shortest_path_request import SLICE
 from app.page.dom import find, listen, spawn
 from app.page.latest import Latest, RunReplaced
-from puzzle.core import board, catalogue
+from puzzle.core import catalogue
 from puzzle.core.formatting import quantity
-from puzzle.shortest_paths.length_choice import bars, describe
+from puzzle.shortest_paths.length_choice import PROVED, bars, describe, limit_note
 
 LOADING = "You can choose how many moves a board needs once Python has loaded."
 DEAD = "Not available: Python did not start."
 COUNTING = "Searching all boards…"
-PROVED = "A search proves how many moves the board needs."
-WITHOUT_TABLES = "Boards that need more moves require the tables for 4×4 boards, which this site does not have."
-LARGEST = "Larger numbers of moves take too long to prove on {} boards."
 SEARCHING = "Searching for a board that needs {}…"
 NO_TABLES = "The tables for 4×4 boards could not be loaded. Up to {} work without them."
 SMALL = 9
@@ -75,15 +72,8 @@ class Difficulty:
         """Return the note on the boards that can be chosen; none is needed up to nine cells."""
         if self._is_small:
             return ""
-        if int(find("depth").value) < self._greatest:
-            return PROVED
-        return (
-            PROVED
-            if self._has_table
-            else WITHOUT_TABLES
-            if len(self.goal) == catalogue.TABLE_CELLS
-            else LARGEST.format(board.shape_text(len(self.goal)))
-        )
+        is_greatest = int(find("depth").value) >= self._greatest
+        return limit_note(len(self.goal), self._has_table) if is_greatest else PROVED
 
     def _reason(self):
         """Return the note that says why the slider is not enabled yet."""

@@ -3,7 +3,7 @@
 from app.page import announcer
 from app.page.dom import find, listen, root
 from puzzle.core import board
-from puzzle.core.formatting import plural, quantity
+from puzzle.core.verdict import solved_in
 
 BACK = {"U": "D", "D": "U", "L": "R", "R": "L"}
 
@@ -43,15 +43,7 @@ class Game:
 
     def result(self):
         """Return the sentence about the player's solution as (CSS class, text) spans."""
-        count, optimal = len(self.letters), self.state.first_optimal
-        text = f" in {quantity(count, 'move')}"
-        if optimal == count:
-            text += ", and no path is shorter."
-        elif optimal >= 0:
-            text += f"; {optimal:,} {plural(optimal, 'is', 'are')} enough."
-        else:
-            text += "."
-        return [("strong", "Solved"), ("", text)]
+        return solved_in(len(self.letters), self.state.first_optimal)
 
 
 class PlayerMoves:

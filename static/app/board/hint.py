@@ -2,12 +2,10 @@
 
 from app.page import announcer
 from app.page.dom import each, fill, find, listen, root
-from puzzle.core import board
-from puzzle.core.formatting import plain_text, quantity
+from puzzle.core import board, verdict
+from puzzle.core.formatting import plain_text
 
 HIDDEN = "Hint hidden"
-SEARCHING = "Searching for the next move…"
-TOO_FAR = "The goal is too far away for a hint."
 WITHOUT_BOARD = ("trials", "workshop")
 """Views beside which there is no board to play."""
 
@@ -66,14 +64,7 @@ class Hint:
     def _spans(self):
         """Return the hint as spans."""
         state = self.state
-        if state.best_path:
-            words = board.move_words(state.start, state.best_path[0], state.naming)
-            moves_left = len(state.best_path) - 1
-            return [("strong", f"{words[0].upper()}{words[1:]}:"), ("", f" {_to_go(moves_left)}")]
-        reason = TOO_FAR if state.path_final else SEARCHING
-        if state.at_least < 0:
-            return [("", reason)]
-        return [("strong", f"At least {quantity(state.at_least, 'move')} to go."), ("", f" {reason}")]
+        return verdict.hint(state.start, state.best_path, state.at_least, state.path_final, state.naming)
 
     def _announce(self):
         """Announce a hint that no longer changes, in place of the verdict on the board."""
@@ -95,8 +86,3 @@ class Hint:
         """Make the move of the hint."""
         if self.state.best_path:
             self.play(self.state.best_path[0])
-
-
-def _to_go(moves):
-    """Return how many moves are left after the move of the hint."""
-    return f"{quantity(moves, 'move')} to go." if moves else "this solves the board."

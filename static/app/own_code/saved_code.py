@@ -9,7 +9,7 @@ from collections import namedtuple
 from app.page import storage
 from app.page.signal import Signal
 from puzzle.core import catalogue, heuristic_names
-from puzzle.core.code_merge import merge, same_entries
+from puzzle.core.code_merge import COPIED, merge, merge_note, same_entries
 from puzzle.heuristics.starting_points import STARTING_POINTS
 from puzzle.problems.problem_templates import PROBLEM_TEMPLATES
 
@@ -21,10 +21,6 @@ NAME_TAKEN = "Another {} already has this name."
 TOO_MANY = "There is room for {} {}s. Delete one first."
 NOT_KEPT = "This browser does not keep your code; save it as a file."
 NO_ROOM = "The code is too long for the browser to keep it. Save it as a file."
-CHANGED = "“{}” was changed in another tab."
-RENAMED = "“{}” was renamed “{}” in another tab."
-DELETED = "“{}” was deleted in another tab; the menu ⋯ can restore it."
-COPIED = "“{}” was changed in another tab, too, so your version is now “{}”."
 TOO_LONG = "There is room for {:,} characters of code. Delete a {} first."
 
 Kind = namedtuple("Kind", ("noun", "stored_as", "default_name", "templates"))
@@ -238,22 +234,10 @@ class SavedCode:
         for entry in deleted:
             if not self.is_template(entry):
                 self.deleted = entry
-        self._note_merge(previous, merged, deleted)
+        is_deleted = _has(deleted, previous) and not self.is_template(previous)
+        self.tab_note = merge_note(previous, merged, is_deleted) or self.tab_note
         self._show_merged(previous, merged)
         return has_news
-
-    def _note_merge(self, previous, merged, deleted):
-        """Note what has happened to the entry that was in use."""
-        notes = [COPIED.format(name, copy) for name, copy in merged.copied.items() if copy == previous["name"]]
-        if _has(deleted, previous) and not self.is_template(previous):
-            notes.append(DELETED.format(previous["name"]))
-        for name, new_name in merged.renamed.items():
-            if new_name == previous["name"]:
-                notes.append(RENAMED.format(name, new_name))
-        if _has(merged.changed, previous):
-            notes.append(CHANGED.format(previous["name"]))
-        if notes:
-            self.tab_note = " ".join(notes)
 
     def _show_merged(self, previous, merged):
         """Show the entries after a merge; `previous` was in use before it."""
