@@ -68,7 +68,10 @@ def make_page():
         ReadingOrder()
     controls = Controls(state, panels, OwnCode(state))
     sandbox = Sandbox(engine := Engine(state, loading), Printouts(state))
-    runs = RunSet(state, lambda settings: SandboxRun(sandbox) if needs_sandbox(settings) else WorkerRun(engine))
+    runs = RunSet(
+        state,
+        lambda request: SandboxRun(sandbox, request) if needs_sandbox(request) else WorkerRun(engine, request),
+    )
     ShortestPath(state, engine)
     Figures(tree.displayed_run)
     views = ViewSwitch(state, panels, tree.drawing)

@@ -83,7 +83,7 @@ class ComparisonPlayback(PlaybackControls):
 
 def _lane(name, run):
     """Return the line of a finished run on the timeline, with the outcome that is named at its end."""
-    return {"name": name, "data": run.data, "outcome": run.source.ending.outcome}
+    return {"name": name, "data": run.data, "outcome": run.ending.outcome}
 
 
 DIFFERS = "differs"

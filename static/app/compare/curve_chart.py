@@ -41,7 +41,7 @@ class Curves:
         lanes = [ffi.to_js({"name": name, "data": data}) for name, data in finished]
         self.overlay.show(ffi.to_js(lanes), chosen)
         descriptions = [_description(name, data, chosen) for name, data in finished]
-        sampled = [NAMES[index] for index, run in enumerate(runs) if self.runs.ready(run) and run.source.incomplete]
+        sampled = [NAMES[index] for index, run in enumerate(runs) if self.runs.ready(run) and run.incomplete]
         find("compare-sampled").textContent = " ".join([SAMPLED.format(name) for name in sampled])
         find("compare-sampled").hidden = not sampled
         label = find("compare-curve").selectedOptions.item(0).textContent

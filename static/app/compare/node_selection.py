@@ -81,13 +81,13 @@ class NodeSelection:
         if int(runs[index].data.generatedAt[node]) > steps[index]:
             self._hide()
             return
-        source = runs[index].source
+        run = runs[index]
         others = [other for other, run in enumerate(runs) if other != index and self.runs.can_answer(run)]
         indices = [index] + others  # noqa: RUF005 (MicroPython)
         involved, names = [runs[position] for position in indices], [NAMES[position] for position in indices]
         at_steps = [steps[position] for position in indices]
         answer = await self.runs.ask("selected_node_at", involved, names, at_steps, node)
-        if target != self._target() or runs[index].source is not source:
+        if target != self._target() or runs[index] is not run:
             return
         self.is_shown = True
         for position, other in enumerate(others):

@@ -1,6 +1,7 @@
 """The runs of the page: run A, which the tree view shows, and up to three other runs for the Compare view."""
 
 from app.engine.engine import error_message
+from app.engine.run_source import RunSource
 from app.page.dom import spawn
 from app.page.latest import Latest, RunReplaced
 from app.page.signal import Signal
@@ -12,52 +13,22 @@ from puzzle.links import link_runs
 DELETED = "“{}” has been deleted. Choose another heuristic."
 
 
-class PageRun:
-    """A run of the page: its settings as in links (`search`), and the source of its latest search.
-
-    `request` holds the boards and settings of that search, and `problem` the reason why it failed, or "".
-    """
-
-    def __init__(self, search=None):
-        self.search, self.source, self.request, self.problem = search, None, None, ""
-
-    def replace(self, source):
-        """Use another source; pending requests of the previous one raise RunReplaced."""
-        if self.source is not None and self.source is not source:
-            self.source.close()
-        self.source = source
-
-    @property
-    def data(self):
-        """The tree, None before the search has started."""
-        return None if self.source is None else self.source.data
-
-    @property
-    def searching(self):
-        """True while the run is searched."""
-        return self.source is not None and self.source.ending is None and self.source.is_open
-
-    @property
-    def ended(self):
-        """True if the search has ended, and not by an interruption."""
-        return self.source is not None and self.source.ending is not None and not self.source.cut_off
-
-    @property
-    def lost(self):
-        """True if the page still has the tree of the run, but no worker answers requests about it."""
-        return self.data is not None and bool(self.source.unavailable)
+def ensure_code(settings):
+    """Raise ValueError if a search needs code that the reader has deleted."""
+    if settings.get("code") is None and runs_own_code(settings):
+        raise ValueError(DELETED.format(heuristic_names.label(settings["heuristic"])))
 
 
 class RunSet:
     """Searches the runs of the page and holds their results.
 
     `runs` is the list of runs, with run A first; it is searched first, then the other runs one after another.
-    `create_source(settings)` returns the source of a search. When the worker of a source is lost, the page still has
-    its tree. Emits `changed`, `tree_grown` and `search_finished`.
+    `create_run(settings)` returns the run of a new search. When the worker of a run is lost, the page still has its
+    tree. Emits `changed`, `tree_grown` and `search_finished`.
     """
 
-    def __init__(self, state, create_source):
-        self.state, self.create_source, self.runs = state, create_source, [PageRun()]
+    def __init__(self, state, create_run):
+        self.state, self.create_run, self.runs = state, create_run, [RunSource()]
         self.requests, self.stopping = Latest(), False
         self.changed, self.tree_grown, self.search_finished = Signal(), Signal(), Signal()
         state.subscribe(self._update_runs, "settings", "others")
@@ -67,27 +38,37 @@ class RunSet:
 
     # ---- one search ----
 
-    async def search(self, run, settings, report=lambda event, *about: None, *layout):
-        """Search with these settings; return the source of the run, and True if all nodes have been placed.
+    def create(self, index, settings):
+        """Return a run for a search with these settings, which takes the place of another run."""
+        self.put(index, self.create_run(settings))
+        return self.runs[index]
 
-        `report` and `layout` are arguments of `WorkerRun.search`. Raises RunReplaced if the run is cancelled or
-        searched again before its search has ended.
+    async def search(self, run, report=lambda event, *about: None, *layout):
+        """Search; return the run at the end of the search, and True if all of its nodes have been placed.
+
+        `report` and `layout` are arguments of `WorkerRun.run_search`. Raises RunReplaced if the run is closed, or
+        another takes its place, before the search has ended.
         """
-        if settings.get("code") is None and runs_own_code(settings):
-            raise ValueError(DELETED.format(heuristic_names.label(settings["heuristic"])))
-        source = self.create_source(settings)
-        run.replace(source)
+        ensure_code(run.request)
 
         def report_all(event, *about):
             report(event, *about)
-            if run in self.runs and event == "start":
+            if event == "start":
                 self.changed.emit()
-            elif run in self.runs and event == "advance":
+            elif event == "advance":
                 self.tree_grown.emit(run)
 
-        placed = await source.search(settings, report_all, *layout)
-        run.replace(await source.settle())
-        return run.source, placed
+        placed = await run.run_search(report_all, *layout)
+        settled = await run.settle()
+        self.put(self.runs.index(run), settled)
+        return settled, placed
+
+    def put(self, index, run):
+        """Put a run in the place of another; pending requests of the previous one raise RunReplaced."""
+        previous = self.runs[index]
+        run.search, self.runs[index] = previous.search, run
+        if previous is not run:
+            previous.close()
 
     # ---- the state of the runs ----
 
@@ -146,7 +127,7 @@ class RunSet:
         """
         sources = []
         for run in runs:
-            sources.append(await run.source.connected())
+            sources.append(await run.connected())
         if any(source.engine is not sources[0].engine for source in sources):
             for index, source in enumerate(sources):  # only the page's worker can have all of these runs
                 sources[index] = await source.in_worker()
@@ -170,9 +151,10 @@ class RunSet:
             matching = [run for run in unused if run.search == search]
             if matching:
                 unused.remove(matching[0])
-            self.runs.append(matching[0] if matching else PageRun(search))
+            self.runs.append(matching[0] if matching else RunSource())
+            self.runs[-1].search = search
         for run in unused:
-            run.replace(None)
+            run.close()
         self.changed.emit()
 
     def _rename_heuristics(self, names):
@@ -189,7 +171,7 @@ class RunSet:
         self.requests.begin()
         for run in runs:
             if run.searching:
-                run.source.close()
+                run.close()
         if self.state.busy:
             self._finish()
 
@@ -197,8 +179,7 @@ class RunSet:
         """Stop the running searches, keep their trees, and start no further search."""
         self.stopping = True
         for run in self.runs:
-            if run.source is not None:
-                run.source.stopping = True
+            run.stopping = True
 
     def _finish(self):
         """Mark the page as idle after the last search of the other runs."""
@@ -218,21 +199,21 @@ class RunSet:
         self.stopping = False
         self.state.change(busy=True, phase="searching")
         try:
-            for run in self.runs[1:]:
-                if not self.stopping and (again or not self.can_answer(run)):
-                    await guard.wait(self._search_run(run))
+            for index in range(1, len(self.runs)):
+                if not self.stopping and (again or not self.can_answer(self.runs[index])):
+                    await guard.wait(self._search_run(index))
                     self.search_finished.emit()
         finally:
             if guard.is_newest:  # also if the worker was lost
                 self._finish()
 
-    async def _search_run(self, run):
+    async def _search_run(self, index):
         """Search a run other than run A with the current boards and the run's settings, or store why it failed."""
-        run.request, run.problem = self._request_for(run), ""
+        run = self.create(index, self._request_for(self.runs[index]))
         try:
-            await self.search(run, run.request)
+            await self.search(run)
         except RunReplaced:
             raise
         except Exception as error:
-            run.replace(None)
-            run.problem = error_message(error)[0].replace("ValueError: ", "")
+            run.close()
+            run.data, run.problem = None, error_message(error)[0].replace("ValueError: ", "")

@@ -1,4 +1,4 @@
-"""The sources of runs: what the page has of a run, and the answers to requests about it."""
+"""Runs: what the page has of a search, and the answers to requests about it."""
 
 from pyscript import ffi
 from pyscript.js_modules import bridge
@@ -24,26 +24,44 @@ INTERRUPTED = {"out_of_memory": "Out of memory at {}.", "cut_off": "Interrupted 
 
 
 class RunSource:
-    """Base class for the sources of runs: those in a worker, and those that the page answers for itself.
+    """A run without a search yet, and the base class of all others: in a worker, or answered by the page itself.
 
+    search         the settings as in links, by which the page names the run
+    request        the boards and settings of the search
+    problem        the reason why the search failed; empty if it did not
     data           the tree; None before the search has started
     ending         the result; None before the search has ended
     engine, number the engine that has the run, and its number there; None and −1 if no engine has it
     unavailable    the reason why no worker responds to requests about the run; empty while one does
     can_relayout   True if the worker can compute other layouts of the tree
     has_end        True if the last step is the end of the search
-    cut_off        True if the search was interrupted
-    last_answer    the last explanation of a step; None if there was none
+    progress       the last report of the search; None before the first
+    last_answer    the last explanation of a step; None before the first
     stopping       True once the reader has stopped the search
     """
 
     engine: "Any" = None
-    last_answer: "Any" = None
-    number, unavailable = -1, ""
-    can_relayout, has_end, cut_off, stopping = False, True, False, False
+    search = request = progress = last_answer = engine
+    number, unavailable, problem = -1, "", ""
+    can_relayout, has_end, stopping = False, True, False
 
     def __init__(self, data=None, ending=None):
         self.data, self.ending, self.closed = data, ending, False
+
+    @property
+    def searching(self):
+        """True while the run is searched."""
+        return self.engine is not None and self.ending is None and self.is_open
+
+    @property
+    def ended(self):
+        """True if the search has ended, and not by an interruption."""
+        return self.ending is not None
+
+    @property
+    def lost(self):
+        """True if the page still has the tree of the run, but no worker answers requests about it."""
+        return self.data is not None and bool(self.unavailable)
 
     @property
     def incomplete(self):
@@ -105,21 +123,18 @@ class RunSource:
 
 
 class WorkerRun(RunSource):
-    """A run in a worker; open until it is closed or the worker is lost.
+    """A run in a worker; open until it is closed or the worker is lost."""
 
-    `progress` is the last response to `advance`, with which the page shows the search after the loss of the worker.
-    """
+    can_relayout = True
 
-    can_relayout, progress = True, None
-
-    def __init__(self, engine):
+    def __init__(self, engine, request=None):
         super().__init__()
-        self.engine, self.worker = engine, engine.worker
+        self.engine, self.worker, self.request = engine, engine.worker, request
 
     # ---- the search ----
 
-    async def search(self, settings, report, layout="tidy", places_all=True):
-        """Search with the page's settings; return True if all nodes have been placed, in a layout.
+    async def run_search(self, report, layout="tidy", places_all=True):
+        """Search; return True if all nodes have been placed, in a layout.
 
         With `places_all`, they are placed even if the reader stops the search. These events are reported:
         `loading` (share)    the share of the tables of the heuristic that have been loaded, from 0 to 1
@@ -128,7 +143,7 @@ class WorkerRun(RunSource):
         `placing` (tree)     after the search, some nodes of its tree have no position yet
         `end` ()             the tree is complete and its result is known
         """
-        await self.start(settings, lambda share: report("loading", share))
+        await self.start(lambda share: report("loading", share))
         report("start")
         while True:
             self.progress = await self.ask("advance", SLICE)
@@ -145,13 +160,13 @@ class WorkerRun(RunSource):
         report("end")
         return placed
 
-    async def start(self, settings, on_loading):
+    async def start(self, on_loading):
         """Load the tables that the search looks up, start the search in the worker, and create its tree."""
-        tables = tables_of(settings, len(settings["goal"]))
+        tables = tables_of(self.request, len(self.request["goal"]))
         if tables:
             await self.engine.prepare_tables(tables, on_loading)
             self.ensure_open()
-        opening = await self.engine.ask("start", without_none(settings))
+        opening = await self.engine.ask("start", without_none(self.request))
         self.number = opening.run
         if self.closed:
             self.engine.send("close", self.number)
@@ -217,10 +232,12 @@ class WorkerRun(RunSource):
 class LostRun(RunSource):
     """The part of a run that the page had when its search was interrupted; `outcome` is a key of INTERRUPTED."""
 
+    ended = False
+
     def __init__(self, run, outcome):
         data, progress = run.data, run.progress
         super().__init__(data, page_ending(outcome, float(progress.seconds)))
-        self.engine, self.unavailable, self.cut_off = run.engine, run.unavailable or KEPT, True
+        self.engine, self.unavailable = run.engine, run.unavailable or KEPT
         data.finish(ffi.to_js({"last_step": data.lastStep, "goal": -1}))
         sentence = [("strong", INTERRUPTED[outcome].format(quantity(int(data.size), "node")))]
         if progress.searching:

@@ -98,10 +98,9 @@ class SandboxRun(WorkerRun):
 
     copy = None  # of the run, in the page's worker
 
-    async def start(self, settings, on_loading):
+    async def start(self, on_loading):
         """Start the search; its tree requests the pictures of its nodes, if the reader's code draws them."""
-        self.settings = settings
-        await super().start(settings, on_loading)
+        await super().start(on_loading)
         self.data.pictures.request = ffi.create_proxy(lambda nodes: spawn(self._send_pictures(nodes)))
 
     async def _send_pictures(self, nodes):
@@ -121,13 +120,13 @@ class SandboxRun(WorkerRun):
         A search by hand goes on with every choice, and only the reader's code knows the states of the reader's problem.
         Any other run is complete, so that the page's worker can explain it.
         """
-        is_by_hand = self.settings["algorithm"] == catalogue.BY_HAND.name
+        is_by_hand = self.request["algorithm"] == catalogue.BY_HAND.name
         return self if is_by_hand or self._has_own_states else await self._restore()
 
     @property
     def _has_own_states(self):
         """True if only the reader's code knows the states of the run."""
-        return self.settings["problem"] == catalogue.OWN_PROBLEM.name
+        return self.request["problem"] == catalogue.OWN_PROBLEM.name
 
     async def in_worker(self):
         """Return a copy of this run in the page's worker; the copy is renewed once the run has changed."""
@@ -144,11 +143,11 @@ class SandboxRun(WorkerRun):
 
         Raises SandboxError if the run's columns are wrong, and RunReplaced if the run has been closed.
         """
-        run, failure = WorkerRun(self.engine.page_engine), None
+        run, failure = WorkerRun(self.engine.page_engine, self.request), None
         run.data, run.ending = self.data, self.ending
         columns = await self.ask("run_columns")
         try:
-            restored = await run.engine.ask("restore", without_none(self.settings), columns, run.ending)
+            restored = await run.engine.ask("restore", without_none(self.request), columns, run.ending)
         except RunReplaced:
             raise
         except Exception as error:

@@ -20,7 +20,7 @@ class OtherRuns:
         self.state, self.runs, self.listed_boards, self.overlays = state, runs, listed_boards, overlays
         self._draw_outlines = outline
         self.overlay_complete = Signal()
-        self.sources = [None] * (MAX_RUNS - 1)  # the run session of each overlay
+        self.sources = [None] * (MAX_RUNS - 1)  # the run of each overlay
         self.names = [""] * (MAX_RUNS - 1)
         self.figures: list[tuple[str, int, bool] | None] = [None] * (MAX_RUNS - 1)
         self.total = 0
@@ -40,7 +40,7 @@ class OtherRuns:
         self._name_runs(others)
         for index in range(MAX_RUNS - 1):
             run = others[index] if index < len(others) else None
-            source = run.source if run is not None and self.runs.can_answer(run) else None
+            source = run if run is not None and self.runs.can_answer(run) else None
             if source is not self.sources[index]:
                 self.sources[index] = source
                 self.overlays.setRun(index, None if source is None else run.data)

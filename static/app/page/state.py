@@ -72,7 +72,7 @@ class PageState:
     step                   the displayed step; None for the last step
     worker, error_detail   the state of the worker, as in IDLE, and its error message
     phase                  the phase of the page: "loading", "ready", "searching", "done" or "failed"
-    run, ended             the state of run A: "none", "running" or "done"; its run session once it is done
+    run, ended             the state of run A: "none", "running" or "done"; the run once it is done
     solution_board         the displayed board of the solution or None, with its name `solution_name`
     editing, view          the board that is edited, "" for none; the chosen view
     arrangement, map       the chosen layouts of trees and of the map; `layout` is the layout of the tree drawn now

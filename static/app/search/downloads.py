@@ -37,7 +37,7 @@ class Downloads(PopOver):
         super().__init__("save", "save-toggle")
         self.state, self.displayed_run, self.drawing = state, displayed_run, drawing
         self.under_way, self.source, self.requests = None, None, Latest()
-        self.sizes = self.sized_run = None  # the estimated sizes, and the run session they belong to
+        self.sizes = self.sized_run = None  # the estimated sizes, and the run they belong to
         listen(find("save-cancel"), "click", lambda event: self._cancel())
         for kind in FILES:
             listen(find(f"save-{kind}"), "click", lambda event, kind=kind: spawn(self._save(kind)))

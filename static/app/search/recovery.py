@@ -77,11 +77,11 @@ class Recovery:
         """Show the notice, then the tree found so far as a run that has ended."""
         self.notice.show(*notice)  # before the tree, as showing a large tree takes a while
         guard.ensure_newest()
-        run = self.runs.runs[0].source
-        has_tree = run is not None and run.ending is None and run.progress is not None
+        run = self.runs.runs[0]
+        has_tree = run.ending is None and run.progress is not None
         if has_tree:
             run = LostRun(run, outcome)
-            self.runs.runs[0].replace(run)
+            self.runs.put(0, run)
             await self.search.show(guard, run, int(run.data.layoutVersion) > 0)
             self.search.show_ending(run)
         else:
@@ -108,8 +108,8 @@ class Recovery:
 
     def show_loss(self, engine):
         """Show what the page still has of run A, if the worker of this engine was lost with it."""
-        run = self.runs.runs[0].source
-        if self.state.run != "done" or run is None or not run.unavailable or run.engine is not engine:
+        run = self.runs.runs[0]
+        if self.state.run != "done" or not run.unavailable or run.engine is not engine:
             return
         self.playback.displayed_run.explanation_requested.emit()
         if self.state.view != "compare":  # Compare announces the restart itself, for all its runs

@@ -92,8 +92,8 @@ class Search:
         state.change(phase="searching", run="running", ended=None, solution_board=None, queued=False, error_line=None)
         try:
             progress, layout = Progress(self.playback), self.layout_controller.builtin_layout
-            search = self.runs.search(self.runs.runs[0], state.search_settings(), progress.report, layout, False)
-            source, placed = await guard.wait(search)
+            run = self.runs.create(0, state.search_settings())
+            source, placed = await guard.wait(self.runs.search(run, progress.report, layout, False))
             await self.show(guard, source, placed, state.step)
         except RunReplaced:
             raise
@@ -132,9 +132,9 @@ class Search:
 
     def take_over(self, fields):
         """Show run B, which has ended, on the stage as run A; `fields` are the fields of the page's state for it."""
-        self.runs.runs.pop(0).replace(None)
+        self.runs.runs.pop(0).close()
         self.state.choose(searched=True, anyway=self.state.anyway, **fields)
-        source = self.runs.runs[0].source
+        source = self.runs.runs[0]
         self.state.change(phase="searching", run="running", ended=None, solution_board=None)
         spawn(self._show_on_stage(self.requests.begin(), source))
 

@@ -4,7 +4,6 @@ import asyncio
 
 from pyscript.js_modules import bridge
 
-from app.engine.run_set import PageRun
 from app.engine.run_source import RunSource
 from app.page import announcer
 from app.page.dom import find, listen, spawn
@@ -60,7 +59,7 @@ class Example:
         self.counts_as_search = repeatable
         run = ExampleRun(example, data, state, repeatable)
         if repeatable:
-            self.runs.runs[0].replace(run)
+            self.runs.put(0, run)
             state.change(searched=True, run="running")
         length = int(example.ending.path_length)
         await self.playback.show(data, run, (length, length))
@@ -74,7 +73,8 @@ class Example:
         if not self.state.connected or not isinstance(run, ExampleRun) or run.is_connected:
             return
         # If the worker is lost during this search, the next one repeats the search.
-        session, _placed = await self.runs.search(PageRun(), self.state.search_settings())
+        session = self.runs.create_run(self.state.search_settings())
+        await session.run_search(lambda event, *about: None)
         is_first = run.session is None
         run.connect(session)
         if is_first:
@@ -100,7 +100,7 @@ class ExampleRun(RunSource):
         self.example, self.state, self.can_relayout, self.session = example, state, can_relayout, None
 
     def connect(self, session):
-        """Use a run session that has repeated the search."""
+        """Use a run in the worker that has repeated the search."""
         self.session = session
         if self.closed:
             session.close()
@@ -129,7 +129,7 @@ class ExampleRun(RunSource):
         return await (await self.connected()).ask(name, *arguments)
 
     async def connected(self):
-        """Return the run session once there is one; raise RunReplaced if there will be none."""
+        """Return the run in the worker once there is one; raise RunReplaced if there will be none."""
         while not self.is_connected:
             if not self.can_relayout or self.closed or self.state.worker == "failed":
                 raise RunReplaced

@@ -61,7 +61,7 @@ class RoundsView:
     async def _update(self):
         """Show the rounds of the running search, or of the displayed run at its step, or why there are none."""
         state, is_running = self.state, self.state.run == "running"
-        source = self.runs.runs[0].source if is_running else self.displayed_run.source
+        source = self.runs.runs[0] if is_running else self.displayed_run.source
         if state.run == "none":
             if self.table is None or not state.stale:
                 self._show_message(EMPTY.format(state.solve_name))

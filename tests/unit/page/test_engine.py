@@ -107,10 +107,10 @@ def test_new_worker_gets_no_requests_about_an_old_run(parts, engine, run):
 
 def test_run_closed_before_it_has_a_number_is_closed_once_it_has_one(parts, engine):
     """The run is closed while the page waits for the response that contains its number, 7."""
-    run = parts.WorkerRun(engine)
+    run = parts.WorkerRun(engine, SETTINGS | {"weight": None})
     engine.answer, engine.before_response = SimpleNamespace(run=7), run.close
     with pytest.raises(parts.RunReplaced):
-        asyncio.run(run.start(SETTINGS | {"weight": None}, None))
+        asyncio.run(run.start(None))
     assert engine.requests == [("start", SETTINGS), ("close", 7)]
 
 

@@ -136,7 +136,7 @@ def test_search_waits_for_the_next_worker_if_its_worker_is_lost(parts, state):
 def test_other_runs_are_not_searched_after_a_link_is_opened(parts, state):
     """A link is opened before the searches of a comparison have sent their first request."""
     engine = MagicMock()
-    runs = parts.RunSet(state, lambda settings: parts.WorkerRun(engine))
+    runs = parts.RunSet(state, lambda request: parts.WorkerRun(engine, request))
     state.change(others=[{"algorithm": "a_star"}])
 
     async def search_and_open_link():
@@ -164,12 +164,11 @@ def test_finished_runs_are_kept_when_their_worker_is_lost(parts, state):
     """Of three runs of a comparison, one has ended, one is being searched and one has not started."""
     engine = SimpleNamespace(worker=object())
     state.change(others=[{"algorithm": "a_star"}, {"algorithm": "ida_star"}, {"algorithm": "uniform_cost"}])
-    runs = parts.RunSet(state, lambda settings: parts.WorkerRun(engine))
+    runs = parts.RunSet(state, lambda request: parts.WorkerRun(engine, request))
+    for index in (1, 2):
+        runs.create(index, runs._request_for(runs.runs[index])).data = object()
     ended_run, searching_run, unstarted_run = runs.runs[1:]
-    for run in (ended_run, searching_run):
-        run.request, run.source = runs._request_for(run), parts.WorkerRun(engine)
-        run.source.data = object()
-    ended_run.source.ending = "solved"
+    ended_run.ending = "solved"
     assert searching_run.searching and not ended_run.searching
     trees = ended_run.data, searching_run.data
     assert runs.can_answer(ended_run) and not runs.lost
@@ -177,7 +176,7 @@ def test_finished_runs_are_kept_when_their_worker_is_lost(parts, state):
     state.change(worker="unresponsive")
     state.change(worker="loading")
     assert (ended_run.data, searching_run.data) == trees
-    assert runs.ready(ended_run) and not runs.can_answer(ended_run) and ended_run.source.ending == "solved"
+    assert runs.ready(ended_run) and not runs.can_answer(ended_run) and ended_run.ending == "solved"
     assert not runs.ready(searching_run) and not searching_run.searching
     assert runs.lost and not unstarted_run.lost
     assert [runs.ready(run) for run in runs.runs[1:]] == [True, False, False] and runs.others_missing
@@ -187,10 +186,12 @@ def test_losing_one_engine_loses_only_its_runs(parts, state):
     """Uniform-cost search has the second engine, whose worker is lost; the results of both runs stay available."""
     engines = [SimpleNamespace(worker=object()), SimpleNamespace(worker=object())]
     state.change(others=[{"algorithm": "a_star"}, {"algorithm": "uniform_cost"}])
-    runs = parts.RunSet(state, lambda settings: parts.WorkerRun(engines[settings["algorithm"] == "uniform_cost"]))
-    for run in runs.runs[1:]:
-        run.request, run.source = runs._request_for(run), runs.create_source(run.search)
-        run.source.data, run.source.ending = object(), "solved"
+    runs = parts.RunSet(
+        state, lambda request: parts.WorkerRun(engines[request["algorithm"] == "uniform_cost"], request)
+    )
+    for index in (1, 2):
+        run = runs.create(index, runs._request_for(runs.runs[index]))
+        run.data, run.ending = object(), "solved"
     engines[1].worker = None
     state.change(worker="loading")
     assert [runs.can_answer(run) for run in runs.runs[1:]] == [True, False]
@@ -201,7 +202,6 @@ def test_results_are_shown_if_a_run_finishes_during_the_request(parts, state):
     """When the page asks for the figures, one of two runs is not ready; when the worker responds, both are."""
     state.change(view="compare", run="done")
     ready_run, missing_run = [SimpleNamespace(data=SimpleNamespace(lastStep=7), searching=False) for _ in range(2)]
-    ready_run.source = MagicMock(number=1)
     runs = MagicMock(all_ready=False, lost=False)
     runs.runs = [ready_run, missing_run]
     runs.ready = runs.can_answer = lambda run: run is ready_run
@@ -221,12 +221,12 @@ def test_lost_worker_is_not_announced_twice_in_a_comparison(parts, state, monkey
     from app.page import announcer
 
     engine, tree = SimpleNamespace(worker=object(), restart=lambda: setattr(engine, "worker", None)), MagicMock()
-    displayed_run, runs = tree.playback.displayed_run, MagicMock(runs=[SimpleNamespace()])
+    displayed_run, runs = tree.playback.displayed_run, MagicMock(runs=[None])
     parts.Search(state, engine, runs, tree, *[MagicMock() for _ in range(3)])
     monkeypatch.setattr(announcer, "announce_soon", MagicMock())
     for view, announced in (("compare", False), ("tree", True)):
         engine.worker = object()
-        runs.runs[0].source = parts.WorkerRun(engine)
+        runs.runs[0] = parts.WorkerRun(engine)
         state.change(view=view, run="done", worker="ready")
         state.lose_worker()
         assert announcer.announce_soon.called == announced and displayed_run.explanation_requested.emit.called
@@ -281,17 +281,16 @@ def test_requests_about_several_runs_start_with_the_numbers_of_the_runs(parts, s
     """The response counts only if all of these runs are still open when it arrives."""
     requests, engine = [], SimpleNamespace(worker=object())
     state.change(others=[{"algorithm": "a_star"}, {"algorithm": "uniform_cost"}])
-    runs = parts.RunSet(state, lambda settings: parts.WorkerRun(engine))
-    for number, run in enumerate(runs.runs[1:], start=7):
-        run.source = parts.WorkerRun(engine)
-        run.source.number = number
+    runs = parts.RunSet(state, lambda request: parts.WorkerRun(engine, request))
+    for index in (1, 2):
+        runs.create(index, None).number = 6 + index
 
     async def ask(*request):
         requests.append(request)
         return "response"
 
     async def ask_and_close(*request):
-        runs.runs[1:][1].source.closed = True
+        runs.runs[2].closed = True
 
     engine.ask = ask
     assert asyncio.run(runs.ask("difference", runs.runs[1:], "details")) == "response"

@@ -18,20 +18,18 @@ def parts(pyscript):
     """The page's classes for searching, imported with a mock of the browser's document."""
     pyscript.js_modules.bridge.createTree().size = 7
     pyscript.ffi.to_js = lambda value: SimpleNamespace(**value) if isinstance(value, dict) else value
-    from app.engine.run_set import PageRun, RunSet
+    from app.engine.run_set import RunSet
     from app.engine.run_source import WorkerRun
     from app.search.progress import Progress
     from app.search.search import Search
 
     def create_search(state, engine, playback, notice=None):
         """Return the page's `Search` with this state, engine and playback, and mocks for the rest."""
-        runs = RunSet(state, lambda settings: WorkerRun(engine))
+        runs = RunSet(state, lambda request: WorkerRun(engine, request))
         tree = SimpleNamespace(playback=playback, layout_controller=LayoutController())
         return Search(state, engine, runs, tree, MagicMock(), notice or MagicMock(), MagicMock())
 
-    return SimpleNamespace(
-        create_search=create_search, RunSet=RunSet, PageRun=PageRun, WorkerRun=WorkerRun, Progress=Progress
-    )
+    return SimpleNamespace(create_search=create_search, RunSet=RunSet, WorkerRun=WorkerRun, Progress=Progress)
 
 
 class Engine:
@@ -175,11 +173,11 @@ def test_large_tree_is_drawn_in_its_first_layout_while_being_placed(parts):
     playback = MagicMock()
     playback.show_progress = lambda data: events.append(f"{data.size} nodes shown")
     engine = SlowEngine()
-    runs = parts.RunSet(PageState(MagicMock()), lambda settings: parts.WorkerRun(engine))
+    runs = parts.RunSet(PageState(MagicMock()), lambda request: parts.WorkerRun(engine, request))
 
     async def stop_while_placing():
         searching = asyncio.ensure_future(
-            runs.search(runs.runs[0], SETTINGS, parts.Progress(playback).report, "tidy", False)
+            runs.search(runs.create(0, SETTINGS), parts.Progress(playback).report, "tidy", False)
         )
         while events.count("place") < 3:
             await asyncio.sleep(0)
@@ -214,22 +212,21 @@ def test_newer_search_of_a_run_replaces_the_older(parts, stopped):
     from app.page.latest import RunReplaced
 
     engine = Engine()
-    runs = parts.RunSet(PageState(MagicMock()), lambda settings: parts.WorkerRun(engine))
-    run = parts.PageRun()
+    runs = parts.RunSet(PageState(MagicMock()), lambda request: parts.WorkerRun(engine, request))
 
     async def search_twice():
-        older = asyncio.ensure_future(runs.search(run, SETTINGS))
+        older = asyncio.ensure_future(runs.search(runs.create(0, SETTINGS)))
         while len(requests) < 5:
             await asyncio.sleep(0)
         if stopped:
-            run.source.close()
-        newer = asyncio.ensure_future(runs.search(run, SETTINGS))
+            runs.runs[0].close()
+        newer = asyncio.ensure_future(runs.search(runs.create(0, SETTINGS)))
         with pytest.raises(RunReplaced):
             await older
         return await newer
 
     source, placed = asyncio.run(search_twice())
-    assert placed and source is run.source and source.is_open
+    assert placed and source is runs.runs[0] and source.is_open
     assert [arguments for name, arguments in requests if name == "close"] == [(1,)]
     assert {arguments[1] <= 0.05 for name, arguments in requests if name == "advance"} == {True}, "Stop works at once"
     assert {arguments[0] for name, arguments in requests[8:] if name in ("advance", "place", "finish")} == {
