@@ -18,8 +18,7 @@ from app.embed.splice import SpliceClient
 from app.engine.engine import Engine
 from app.engine.load_progress import LoadProgress, StartFailure
 from app.engine.run_set import RunSet
-from app.engine.run_source import WorkerRun
-from app.engine.sandbox_engine import Sandbox, SandboxRun, needs_sandbox
+from app.engine.sandbox_engine import Sandbox
 from app.exercises.manual_search_controls import ManualSearch
 from app.lazy_panels import (
     add_compare,
@@ -68,10 +67,7 @@ def make_page():
         ReadingOrder()
     controls = Controls(state, panels, OwnCode(state))
     sandbox = Sandbox(engine := Engine(state, loading), Printouts(state))
-    runs = RunSet(
-        state,
-        lambda request: SandboxRun(sandbox, request) if needs_sandbox(request) else WorkerRun(engine, request),
-    )
+    runs = RunSet(state, sandbox.create_run)
     ShortestPath(state, engine)
     Figures(tree.displayed_run)
     views = ViewSwitch(state, panels, tree.drawing)

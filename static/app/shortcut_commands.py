@@ -3,6 +3,23 @@
 from app.page import focus
 from app.shortcuts import LEAPS, RELATIVES, Shortcuts, show_help
 
+PLAYBACK_COMMANDS = {
+    "toggle": lambda playback: playback.toggle(),
+    "back": lambda playback: playback.step_by(-1),
+    "forward": lambda playback: playback.step_by(1),
+    "event-back": lambda playback: playback.jump(-1),
+    "event-forward": lambda playback: playback.jump(1),
+    "fit": lambda playback: playback.fit(),
+    "path": lambda playback: playback.show_path(),
+}
+VIEW_COMMANDS = {
+    "copy": lambda run_view: run_view.selectNextCopy(),
+    "subtree": lambda run_view: run_view.openSubtree(),
+    "leave-subtree": lambda run_view: run_view.leaveSubtree(),
+    "select": lambda run_view: run_view.pickCurrent(),
+}
+"""The commands for the playback and for the view of the run in view."""
+
 
 def make_keys(state, panels, tree, solve_button, player_moves, hint, board, lecture, by_hand):
     """Create the keyboard shortcuts; undo takes back the last pick of a manual search, or else the last move.
@@ -11,35 +28,18 @@ def make_keys(state, panels, tree, solve_button, player_moves, hint, board, lect
     """
     focus.watch()
 
-    def playback():
-        return current_playback(state, panels, tree)
-
-    def run_view():
-        return current_run_view(state, panels, tree)
-
     def in_view(name, command, otherwise):
         """Return a command that runs with the controller of a view while that is shown, and otherwise another one."""
         return lambda: command(panels.parts[name]) if state.view == name else otherwise()
 
     def leave():
-        return solve_button.stop() or run_view().select(-1)
+        return solve_button.stop() or current_run_view(state, panels, tree).select(-1)
 
+    leave_trials = in_view("trials", lambda trials: trials.stop(), leave)
     commands = {
         "primary": in_view("trials", lambda trials: trials.start(), solve_button.start),
         "hand-over": solve_button.hand_over,
-        "toggle": lambda: playback().toggle(),
-        "back": lambda: playback().step_by(-1),
-        "forward": lambda: playback().step_by(1),
-        "event-back": lambda: playback().jump(-1),
-        "event-forward": lambda: playback().jump(1),
-        "fit": lambda: playback().fit(),
-        "path": lambda: playback().show_path(),
-        "copy": lambda: run_view().selectNextCopy(),
-        "subtree": lambda: run_view().openSubtree(),
-        "leave-subtree": lambda: run_view().leaveSubtree(),
-        "nothing": in_view(
-            "workshop", lambda workshop: workshop.stop(), in_view("trials", lambda trials: trials.stop(), leave)
-        ),
+        "nothing": in_view("workshop", lambda workshop: workshop.stop(), leave_trials),
         "audit": lambda: panels.parts["workshop"].start(),
         "undo": lambda: by_hand.undo() or player_moves.undo(),
         "hint": hint.toggle,
@@ -50,13 +50,16 @@ def make_keys(state, panels, tree, solve_button, player_moves, hint, board, lect
         "mark-next": lambda: lecture.go_to_bookmark(1),
         "mark-before": lambda: lecture.go_to_bookmark(-1),
         "slide": board.slide_key,
-        "select": lambda: run_view().pickCurrent(),
         "quiz-select": lambda: panels.use("quiz", lambda part: part.answer_with_node(tree.selection.node)),
         "quiz-toggle": lambda: panels.use("quiz", lambda part: part.next_question()),
         "quiz-nothing": lambda: panels.use("quiz", lambda part: part.leave()),
     }
+    for name, act in PLAYBACK_COMMANDS.items():
+        commands[name] = lambda act=act: act(current_playback(state, panels, tree))
+    for name, act in VIEW_COMMANDS.items():
+        commands[name] = lambda act=act: act(current_run_view(state, panels, tree))
     for name in RELATIVES + LEAPS:
-        commands[name] = lambda name=name: run_view().navigate(name)
+        commands[name] = lambda name=name: current_run_view(state, panels, tree).navigate(name)
     Shortcuts(state, commands)
 
 

@@ -1,7 +1,6 @@
 """Requests a shortest path of the player's board from the worker, in the background, whenever the board changes."""
 
-from app.engine.request_loop import RequestLoop
-from app.page.latest import RunReplaced
+from app.page.latest import RequestLoop, RunReplaced
 from puzzle.core import board, catalogue
 from puzzle.core.verdict import repaired
 

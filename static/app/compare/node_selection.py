@@ -2,7 +2,7 @@
 
 from pyscript import ffi
 
-from app.engine.request_loop import RequestLoop
+from app.page.latest import RequestLoop
 from puzzle.core.formatting import plain_text
 from puzzle.core.run_names import NAMES
 

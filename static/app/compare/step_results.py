@@ -1,9 +1,9 @@
 """Requests the results of the compared runs at the displayed step, and shows them in table, panes and sentence."""
 
 from app.compare.panes import state_text
-from app.engine.request_loop import RequestLoop
 from app.page import announcer
 from app.page.dom import fill, find, glyph, h, listen, window
+from app.page.latest import RequestLoop
 from puzzle.core.formatting import join_names, number, plural
 from puzzle.core.run_names import NAMES
 

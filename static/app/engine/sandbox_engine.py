@@ -23,11 +23,6 @@ UNAVAILABLE = "Code of your own cannot run here: this browser or the security po
 NOT_STARTED = "The sandbox for your code did not start."
 
 
-def needs_sandbox(settings):
-    """Return True if a search with these settings runs code of the reader."""
-    return settings["problem"] == catalogue.OWN_PROBLEM.name or runs_own_code(settings)
-
-
 class Sandbox:
     """Answers the requests of `static/app/sandbox/sandbox.py`; starts when it is first asked, and again after its end.
 
@@ -41,6 +36,11 @@ class Sandbox:
         self.page_engine, self.worker, self.lost = page_engine, object(), Signal()
         self.printouts = printouts
         self.printout = None  # that of the run which was started last
+
+    def create_run(self, request):
+        """Return a run for a search, here if it runs code of the reader, otherwise in the page's worker."""
+        is_here = request["problem"] == catalogue.OWN_PROBLEM.name or runs_own_code(request)
+        return SandboxRun(self, request) if is_here else WorkerRun(self.page_engine, request)
 
     async def start(self):
         """Return the running sandbox, started if necessary; raise SandboxError if it cannot start."""

@@ -4,13 +4,12 @@ from pyscript import ffi
 from pyscript.js_modules import bridge
 
 from app.engine.engine import error_message
-from app.engine.request_loop import RequestLoop
 from app.map import map_words
 from app.map.map_words import other_counts
 from app.map.other_runs import OtherRuns
 from app.page import announcer
 from app.page.dom import each, fill, find, h, listen, spawn
-from app.page.latest import Latest, RunReplaced
+from app.page.latest import Latest, RequestLoop, RunReplaced
 from app.page.small_board import show_small_board
 from puzzle.core.formatting import quantity
 

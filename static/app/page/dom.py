@@ -1,17 +1,13 @@
-"""Functions to find, create and fill elements of the page, to listen to events, and to start tasks."""
+"""Functions to find, create and fill elements of the page, and to listen to events."""
 
-import asyncio
-import io
-import sys
-
-from pyscript import document as document  # `as`: modules of the page import it from here
+from pyscript import document as document  # `as`: modules of the page import these names from here
 from pyscript import ffi
 
-from app.page.latest import RunReplaced
+from app.page.latest import spawn as spawn
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
     from typing import Any
 
     from js import Element, Event
@@ -154,23 +150,6 @@ def is_typing(event: "Event") -> bool:
     if name == "INPUT":
         return event.target.type != "checkbox" or event.key in (" ", "Enter")
     return name in ("TEXTAREA", "SELECT") or event.target.closest("[contenteditable]") is not None
-
-
-def spawn(task: "Coroutine[Any, Any, object]") -> None:
-    """Run a coroutine as a task, which RunReplaced ends silently; other exceptions are logged to the console."""
-    asyncio.create_task(_log_errors(task))
-
-
-async def _log_errors(task: "Coroutine[Any, Any, object]") -> None:
-    """Await a task; write the traceback of an exception other than RunReplaced to the browser's console."""
-    try:
-        await task
-    except RunReplaced:
-        return
-    except Exception as error:
-        text = io.StringIO()
-        sys.print_exception(error, text)  # type: ignore[attr-defined]  # only MicroPython has it
-        window.console.error(text.getvalue())
 
 
 def now() -> float:

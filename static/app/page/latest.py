@@ -1,9 +1,15 @@
-"""The guard that ends a task whose result is no longer needed, because a newer task has replaced it."""
+"""Tasks of which only the newest counts: a task ends without a result once a newer one of its kind has replaced it."""
+
+import asyncio
+import io
+import sys
+
+from pyscript import document
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Awaitable
-    from typing import TypeVar
+    from collections.abc import Awaitable, Callable, Coroutine
+    from typing import Any, TypeVar
 
     Result = TypeVar("Result")
 
@@ -49,3 +55,54 @@ class Guard:
             return await task
         finally:
             self.ensure_newest()
+
+
+def spawn(task: "Coroutine[Any, Any, object]") -> None:
+    """Run a coroutine as a task, which RunReplaced ends silently; other exceptions are logged to the console."""
+    asyncio.create_task(_log_errors(task))
+
+
+async def _log_errors(task: "Coroutine[Any, Any, object]") -> None:
+    """Await a task; write the traceback of an exception other than RunReplaced to the browser's console."""
+    try:
+        await task
+    except RunReplaced:
+        return
+    except Exception as error:
+        text = io.StringIO()
+        sys.print_exception(error, text)  # type: ignore[attr-defined]  # only MicroPython has it
+        document.defaultView.console.error(text.getvalue())
+
+
+class RequestLoop:
+    """Awaits `ask()` after each request; several requests during one `ask()` cause only one further `ask()`.
+
+    RunReplaced is ignored: the run or the worker has been replaced, so the response is no longer needed.
+    """
+
+    def __init__(self, ask: "Callable[[], Awaitable[object]]") -> None:
+        self.ask = ask
+        self.pending = self.busy = False
+
+    def request(self) -> None:
+        """Call `ask()` now, or, while an earlier `ask()` waits for a response, after that response."""
+        self.pending = True
+        if not self.busy:
+            self.busy = True
+            spawn(self._run())
+
+    def drop(self) -> None:
+        """Drop a request whose `ask()` has not been called yet."""
+        self.pending = False
+
+    async def _run(self) -> None:
+        """Call `ask()` until no request is pending."""
+        try:
+            while self.pending:
+                self.pending = False
+                try:
+                    await self.ask()
+                except RunReplaced:
+                    pass
+        finally:
+            self.busy = False

@@ -2,10 +2,9 @@
 
 import asyncio
 
-from app.engine.request_loop import RequestLoop
 from app.page import announcer
 from app.page.dom import fill, find, spawn
-from app.page.latest import Latest
+from app.page.latest import Latest, RequestLoop
 from app.page.signal import Signal
 from puzzle.core import catalogue
 

@@ -1,7 +1,7 @@
 """The inspector beside the tree: its tabs and its width."""
 
-from app.engine.request_loop import RequestLoop
 from app.page.dom import each, find, listen, root
+from app.page.latest import RequestLoop
 
 DEFAULT_TAB = "depths"
 MIN_WIDTH, MAX_WIDTH, WIDTH_STEP = 320, 560, 16

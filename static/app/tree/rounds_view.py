@@ -5,8 +5,8 @@ from collections import namedtuple
 
 from pyscript import ffi
 
-from app.engine.request_loop import RequestLoop
 from app.page.dom import document, fill, find, glyph, h, listen, now
+from app.page.latest import RequestLoop
 from app.page.small_board import show_small_board
 from puzzle.core import formatting
 from puzzle.core.formatting import duration, number

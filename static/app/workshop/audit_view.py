@@ -1,8 +1,8 @@
 """The right side of the workshop: the progress and the result of an audit, or the errors in the code."""
 
-from app.engine.request_loop import RequestLoop
 from app.engine.sandbox_error import SandboxError
 from app.page.dom import each, fill, find, h, math_spans, nodes
+from app.page.latest import RequestLoop
 from app.page.small_board import create_small_board
 from app.workshop.heat_map import HeatMap
 from app.workshop.received import (

@@ -2,10 +2,10 @@
 
 from pyscript import ffi
 
-from app.engine.request_loop import RequestLoop
 from app.engine.sandbox_error import SandboxError
 from app.page import announcer
 from app.page.dom import find, listen, on_action, window
+from app.page.latest import RequestLoop
 from app.workshop.audit_view import AuditView, mark_put_links
 from app.workshop.board_audit import OTHER_CODE, BoardAudit
 from app.workshop.board_values import BoardValues

@@ -31,10 +31,10 @@ def page(pyscript, monkeypatch):
 
     `run()` lets the tasks of the page run until they wait for an answer that `answer` does not give.
     """
-    from app.engine import request_loop
+    from app.page import latest
 
     tasks = []
-    monkeypatch.setattr(request_loop, "spawn", tasks.append)
+    monkeypatch.setattr(latest, "spawn", tasks.append)
     from app.board.shortest_path_request import ShortestPath
 
     state = PageState(MagicMock())

@@ -82,7 +82,7 @@ PUZZLE = {
 APP = {
     "page": set(),
     "engine": {"page"},
-    "board": {"page", "engine"},
+    "board": {"page"},
     "tree": {"page", "engine"},
     "map": {"page", "engine"},
     "exercises": {"page", "engine"},
