@@ -49,6 +49,7 @@ BOTH_INTERPRETERS = (
     "heuristics/built_in_code",
     "heuristics/starting_points",
     "problems/problem_templates",
+    "layouts/map_texts",
     "links/embed_code",
     "links/key_table",
     "links/link",

@@ -78,6 +78,19 @@ def link_text(board: tuple[int, ...]) -> str:
     return text(board).replace(" ", ",")
 
 
+def one_line(lines: str) -> tuple[bool, str]:
+    """Return (whether a text of several lines is a board, the text for a field): the board, or the lines in one.
+
+    >>> one_line("6 1 8\\n4 0 2\\n7 3 5")
+    (True, '6 1 8/4 0 2/7 3 5')
+    """
+    try:
+        return True, text(parse(lines))
+    except ValueError:
+        parts = lines.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+        return False, " / ".join([part.strip() for part in parts if part.strip()])
+
+
 def width(board: tuple[int, ...]) -> int:
     """Return the width of a board: the number of its columns."""
     return shape(len(board))[1]

@@ -6,6 +6,8 @@ have changed differently is kept twice.
 
 from collections import namedtuple
 
+from puzzle.core.heuristic_names import clean_name
+
 CHANGED = "“{}” was changed in another tab."
 RENAMED = "“{}” was renamed “{}” in another tab."
 DELETED = "“{}” was deleted in another tab; the menu ⋯ can restore it."
@@ -91,3 +93,21 @@ def merge_note(entry: dict, merged: Merged, is_deleted: bool) -> str:  # type: i
     if any(changed is entry for changed in merged.changed):
         notes.append(CHANGED.format(entry["name"]))
     return " ".join(notes)
+
+
+def create_entry(name: str, code: str, from_link: bool = False) -> dict:  # type: ignore[type-arg]
+    """Return a heuristic or problem as it is stored."""
+    return {"name": name, "code": code, "from_link": from_link}
+
+
+def read_entries(stored: list[dict], default_name: str) -> list[dict]:  # type: ignore[type-arg]
+    """Return the stored entries; one without a name, as earlier versions stored it, gets the default name."""
+    return [
+        create_entry(clean_name(entry["name"]) or default_name, entry["code"], bool(entry.get("from_link")))
+        for entry in stored
+    ]
+
+
+def codes_by_name(entries: list[dict]) -> dict[str, str]:  # type: ignore[type-arg]
+    """Return the code of entries by name."""
+    return {entry["name"]: entry["code"] for entry in entries}

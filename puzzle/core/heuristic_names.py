@@ -136,6 +136,11 @@ def offered_name(heuristic: str) -> str:
     return heuristic.partition(":")[0]
 
 
+def clean_name(name: str) -> str:
+    """Return a name in one line without spaces at its ends, shortened if it is long."""
+    return own_name(named_own(name))
+
+
 def table_names(text: str) -> list[str]:
     """Return the names of the additive patterns in a heuristic's name; their tables are read from files.
 

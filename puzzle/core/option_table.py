@@ -256,3 +256,14 @@ def unused_reason(option: Option, algorithm: str, heuristic: str | None = None) 
 def has_effect(algorithm: str, name: str, heuristic: str | None = None) -> bool:
     """Return True if an option has an effect on an algorithm with a heuristic; None stands for any heuristic."""
     return not unused_reason(find(name), algorithm, heuristic)
+
+
+def with_values(settings: dict, **values: object) -> dict:  # type: ignore[type-arg]
+    """Return a copy of settings with other values of some options.
+
+    >>> with_values({"algorithm": "a_star", "weight": 2}, weight=3)["weight"]
+    3
+    """
+    changed = dict(settings)
+    changed.update(values)
+    return changed

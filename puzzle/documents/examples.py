@@ -5,6 +5,8 @@
 
 from collections import namedtuple
 
+from puzzle.links import link
+
 Example = namedtuple("Example", ("name", "link", "figures", "remark"))
 # name: the document's number, a hyphen, and the name of the search. link: the search as the query of a link.
 # figures: the numbers printed in the document. remark: why they differ from the computed ones; empty if they agree.
@@ -237,3 +239,17 @@ EXAMPLES = (
 )
 # fmt: on
 """In the order of the documents."""
+
+
+def runs_by_boards(document: str) -> list:  # type: ignore[type-arg]
+    """Return the runs of a document, grouped by their boards: ((start, goal), [(example, link state), …]) for each."""
+    groups: list = []  # type: ignore[type-arg]
+    for example in EXAMPLES:
+        state = link.parse(example.link)[0]
+        boards = (state["start"], state["goal"])
+        if document_of(example) != document:
+            continue
+        if boards not in [known for known, _runs in groups]:
+            groups.append((boards, []))
+        next(runs for known, runs in groups if known == boards).append((example, state))
+    return groups

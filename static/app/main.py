@@ -5,12 +5,11 @@ from pyscript.js_modules import bridge
 
 from app.board.board_view import BoardView
 from app.board.editor import BoardSetup, shuffled
-from app.board.game import Game, PlayerMoves
+from app.board.game import Game, PlayerMoves, VerdictLine
 from app.board.hint import Hint
 from app.board.shortest_path_request import ShortestPath
 from app.board.tile_pictures import TilePictures
 from app.board.tile_swap import TileSwap
-from app.board.verdict_line import VerdictLine
 from app.embed.embedded_page import EmbeddedPage
 from app.embed.host_api import HostApi
 from app.embed.host_messages import HostMessages

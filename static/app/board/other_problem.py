@@ -4,7 +4,7 @@ from app.page import announcer
 from app.page.dom import each, find, h, listen
 from app.page.small_board import show_state
 from app.page.state import USUAL_PROBLEM
-from puzzle.core import problem_numbers
+from puzzle.core import option_table, problem_numbers
 from puzzle.core.problem_numbers import task
 from puzzle.problems.problem_templates import title_of
 
@@ -147,9 +147,7 @@ class ProblemFields:
         numbers = problem_numbers.parse(record.key, record.separator.join(texts))
         if numbers != self.numbers:
             self.numbers = numbers
-            settings = dict(self.state.settings)
-            settings[self.key] = numbers
-            self.state.choose(settings=settings)
+            self.state.choose(settings=option_table.with_values(self.state.settings, **{self.key: numbers}))
 
     def _mark(self, problems):
         """Mark the invalid fields, and show and announce what is wrong with them; `problems` has a text per field."""

@@ -2,7 +2,7 @@
 
 from app.page.dom import h, spawn
 from app.page.links import add_problems
-from puzzle.core import catalogue, heuristic_names
+from puzzle.core import catalogue, heuristic_names, option_table
 from puzzle.core.search_tables import REPLACEMENT, usable_trial
 
 OWN_GROUP = "Yours"
@@ -63,9 +63,7 @@ class SiteTables:
         if missing:
             sentence = OTHER_SIZE if is_other_size else NO_TABLES
             add_problems([sentence.format(heuristic_names.label(missing[0]), heuristic_names.label(REPLACEMENT))])
-            settings = dict(state.settings)
-            settings["heuristic"] = REPLACEMENT
-            state.change(settings=settings)
+            state.change(settings=option_table.with_values(state.settings, heuristic=REPLACEMENT))
 
     def _shorten_trial(self):
         """Remove the strategies without tables from a trial that is not running, and say so."""

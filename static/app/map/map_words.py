@@ -22,21 +22,6 @@ def show_map_figures(board_map):
     )
 
 
-def map_labels(moves):
-    """Return the labels in the drawing of a map whose goal is this many moves from the start.
-
-    A label that is a list has two lines.
-    """
-    return {
-        "across": "moves from the start →",
-        "upwards": "↑ moves from the goal",
-        "edge": ["The edge of shortest paths", f"Here both distances add up to {moves}."],
-        "goal": ["The goal", f"{quantity(moves, 'move')} from the start"],
-        "clockwise": ["Clockwise ↻", "farther from the start"],
-        "outwards": ["Outwards ↙", "farther from the goal"],
-    }
-
-
 def show_run_figures(algorithm, tally, step, last, total):
     """Show how many of all boards run A has expanded up to a step, and update the legend of the run's marks."""
     expanded, frontier = int(tally.expanded), int(tally.waiting)

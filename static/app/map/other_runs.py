@@ -4,10 +4,24 @@ from pyscript import ffi
 
 from app.map import map_words
 from app.page.dom import find, spawn
+from app.page.latest import Latest
 from app.page.signal import Signal
 from puzzle.core.run_names import MAX_RUNS, NAMES, full_label, label
 
 OUTLINED_LABEL = "Boards listed in Compare"
+
+
+async def request_overlay(guard, run, order, add_part):
+    """Request the boards that a run has expanded in parts, call `add_part` with each, and return the last part.
+
+    `order` is the order of moves for which the map was requested.
+    """
+    has_more = is_first = True
+    while has_more:
+        part = await guard.wait(run.ask("map_overlay", order, is_first))
+        add_part(part)
+        has_more, is_first = part.more, False
+    return part
 
 
 class OtherRuns:
@@ -21,7 +35,7 @@ class OtherRuns:
         self._draw_outlines = outline
         self.overlay_complete = Signal()
         self.sources = [None] * (MAX_RUNS - 1)  # the run of each overlay
-        self.names = [""] * (MAX_RUNS - 1)
+        self.requests = [Latest() for _ in range(MAX_RUNS - 1)]
         self.figures: list[tuple[str, int, bool] | None] = [None] * (MAX_RUNS - 1)
         self.total = 0
         state.subscribe(self._set_mode, "together")
@@ -37,34 +51,27 @@ class OtherRuns:
         `order` is the order of moves for which the map was requested.
         """
         state, others = self.state, self.runs.runs[1:]
-        self._name_runs(others)
         for index in range(MAX_RUNS - 1):
             run = others[index] if index < len(others) else None
             source = run if run is not None and self.runs.can_answer(run) else None
             if source is not self.sources[index]:
-                self.sources[index] = source
+                self.sources[index], guard = source, self.requests[index].begin()
                 self.overlays.setRun(index, None if source is None else run.data)
                 if source is not None:
-                    spawn(self._request_overlay(index, source, order))
+                    spawn(self._request_overlay(guard, index, source, order))
         self.outline([{"at": index, "nodes": nodes} for index, nodes in self.listed_boards.nodes])
         idle = state.run == "done" and state.phase == "done" and state.connected and not state.busy
         if idle and self.runs.others_missing and not self.runs.stopping and not state.link["embed"]:
             self.runs.search_others()
 
-    async def _request_overlay(self, index, source, order):
-        """Request the boards of a run from the worker in parts, and add each part to the run's overlay."""
-        has_more, is_first = True, True
-        while has_more:
-            try:
-                part = await source.ask("map_overlay", order, is_first)
-            except Exception:  # the map or the worker has been replaced, and a new request follows
-                if self.sources[index] is source:
-                    self.sources[index] = None
-                return
-            if self.sources[index] is not source:
-                return
-            self.overlays.appendBatch(index, part)
-            has_more, is_first = bool(part.more), False
+    async def _request_overlay(self, guard, index, run, order):
+        """Request the boards of a run from the worker, and add them to the run's overlay."""
+        try:
+            await request_overlay(guard, run, order, lambda part: self.overlays.appendBatch(index, part))
+        except Exception:  # the map or the worker has been replaced, and a new request follows
+            if guard.is_newest:
+                self.sources[index] = None
+            return
         self.overlay_complete.emit()
 
     def outline(self, nodes):
@@ -76,22 +83,23 @@ class OtherRuns:
         """Apply how the runs advance together: step by step, or all at the same share of their steps."""
         self.overlays.setByShare(self.state.together == "share")
 
-    def _name_runs(self, others):
-        """Name each run by its algorithm; if another run has the same algorithm, also by its heuristic."""
-        short_names = [label(run.search) for run in self.runs.runs]
-        for index, run in enumerate(others[: MAX_RUNS - 1]):
-            ambiguous = short_names.count(short_names[1 + index]) > 1
-            self.names[index] = full_label(run.search, False) if ambiguous else short_names[1 + index]
+    @property
+    def _names(self):
+        """The names of all runs: the algorithm and, if another run has the same algorithm, the heuristic."""
+        names = [label(run.search) for run in self.runs.runs]
+        return [
+            full_label(run.search, False) if names.count(name) > 1 else name for run, name in zip(self.runs.runs, names)
+        ]
 
     def show_figures(self):
         """Show how many boards each run but A has expanded up to the displayed step."""
-        tally = self.overlays.tally()
+        tally, names = self.overlays.tally(), self._names
         for index in range(MAX_RUNS - 1):
             run, letter = tally[index], NAMES[1 + index]
             figures = None
             if run is not None:
                 has_steps_left = int(run.step) < int(run.last)
-                figures = (self.names[index], int(run.expanded), has_steps_left)
+                figures = (names[1 + index], int(run.expanded), has_steps_left)
             if figures != self.figures[index]:
                 self.figures[index] = figures
                 map_words.show_other_run(letter, figures, self.total)

@@ -4,6 +4,7 @@ from pyscript import ffi
 from pyscript.js_modules import bridge
 
 from app.own_code.saved_code import NOT_KEPT, SavedHeuristics, SavedProblems
+from puzzle.core import option_table
 
 
 class OwnCode:
@@ -46,8 +47,7 @@ class OwnProblem:
         """Use the code that is in the editor now; the tree of the previous code becomes stale."""
         state = self.state
         if state.own_problem and state.settings["problem_code"] != state.problem_code:
-            settings = dict(state.settings)
-            settings["problem_code"] = state.problem_code
+            settings = option_table.with_values(state.settings, problem_code=state.problem_code)
             state.choose(settings=settings, optimal=-1)
 
     def _follow_problem(self):

@@ -8,8 +8,8 @@ from collections import namedtuple
 
 from app.page import storage
 from app.page.signal import Signal
-from puzzle.core import catalogue, heuristic_names
-from puzzle.core.code_merge import COPIED, merge, merge_note, same_entries
+from puzzle.core import catalogue, heuristic_names, option_table
+from puzzle.core.code_merge import COPIED, codes_by_name, create_entry, merge, merge_note, read_entries, same_entries
 from puzzle.heuristics.starting_points import STARTING_POINTS
 from puzzle.problems.problem_templates import PROBLEM_TEMPLATES
 
@@ -44,7 +44,7 @@ class SavedCode:
         self.state, self.changed = state, Signal()
         self.deleted = None  # the entry that was deleted last, which can be restored
         self.stored = StoredCode(self.kind.stored_as)
-        self.entries = _read_entries(self.kind, self.stored.entries) or [self._first_template]
+        self.entries = read_entries(self.stored.entries, self.kind.default_name) or [self._first_template]
         self.foreign = []  # entries whose code another tab has changed since this page was opened
         self.unsaved = []  # entries that the reader has edited and that neither the browser nor a file has
         self.tab_note, self.is_stored = "", True
@@ -58,7 +58,7 @@ class SavedCode:
     @property
     def _first_template(self):
         """An entry with the code of the first template."""
-        return _entry(self.kind.default_name, self.kind.templates[0].code)
+        return create_entry(self.kind.default_name, self.kind.templates[0].code)
 
     @property
     def names(self):
@@ -74,7 +74,7 @@ class SavedCode:
         """Replace the code in use by what the reader has typed."""
         entry = self.entries[0]
         if _has(self.foreign, entry):  # the other tab may go on with its version, so this one gets a name of its own
-            name, entry = entry["name"], _entry(self._free_name(entry["name"]), code)
+            name, entry = entry["name"], create_entry(self._free_name(entry["name"]), code)
             self.entries.insert(0, entry)
             self.tab_note = COPIED.format(name, entry["name"])
             self._show_entries()
@@ -120,7 +120,7 @@ class SavedCode:
         if self.is_template(first):
             kept_name = first["name"] if name is None else self._free_name(name)
             self._check_room([code] + [entry["code"] for entry in self.entries[1:]])
-            self.entries[0] = _entry(kept_name, code)
+            self.entries[0] = create_entry(kept_name, code)
             self._publish()
         else:
             self.add(name or self.kind.default_name, code)
@@ -142,7 +142,7 @@ class SavedCode:
         if len(self.entries) >= MOST:
             raise ValueError(TOO_MANY.format(MOST, self.kind.noun))
         self._check_room([code] + [entry["code"] for entry in self.entries])
-        self.entries.insert(0, _entry(self._free_name(name), code, from_link))
+        self.entries.insert(0, create_entry(self._free_name(name), code, from_link))
         self._publish()
         return self.entries[0]["name"]
 
@@ -154,7 +154,7 @@ class SavedCode:
 
     def rename(self, name):
         """Rename the entry in use; raise ValueError for a name that is empty or taken."""
-        name = _clean_name(name)
+        name = heuristic_names.clean_name(name)
         self._begin_change(self.entries[0])
         if not name:
             raise ValueError(NO_NAME.format(self.kind.noun))
@@ -189,7 +189,7 @@ class SavedCode:
 
     def _free_name_among(self, name, names):
         """Return a name that is not among others, nor reserved: `name`, or it with the first free number behind it."""
-        name, number = _clean_name(name) or self.kind.default_name, 2
+        name, number = heuristic_names.clean_name(name) or self.kind.default_name, 2
         free_name = name
         while free_name in names or free_name in self.reserved_names:
             free_name, number = f"{name} {number}", number + 1
@@ -290,27 +290,9 @@ class SavedProblems(SavedCode):
         }
 
 
-def _entry(name, code, from_link=False):
-    """Return a heuristic or problem as it is stored."""
-    return {"name": name, "code": code, "from_link": from_link}
-
-
-def _read_entries(kind, stored):
-    """Return the stored entries of a kind; one without a name, as earlier versions stored it, gets the default name."""
-    return [
-        _entry(_clean_name(entry["name"]) or kind.default_name, entry["code"], bool(entry.get("from_link")))
-        for entry in stored
-    ]
-
-
 def _has(entries, entry):
     """Return True if a list has this very entry, not only an equal one."""
     return any(other is entry for other in entries)
-
-
-def _clean_name(name):
-    """Return a name in one line without spaces at its ends, shortened if it is long."""
-    return heuristic_names.own_name(heuristic_names.named_own(name))
 
 
 MOST_VERSIONS, MOST_TABS = 20, 30
@@ -353,12 +335,9 @@ class StoredCode:
         theirs = stored.get(self.stored_as)
         if theirs is None:
             return None, False  # nothing has been stored yet, or the reader has cleared this site's data
-        theirs = [
-            {"name": entry["name"], "code": entry["code"], "from_link": bool(entry.get("from_link"))}
-            for entry in theirs
-        ]
+        theirs = [create_entry(entry["name"], entry["code"], bool(entry.get("from_link"))) for entry in theirs]
         contained = self._contained(stored)
-        if (contained, _codes(theirs)) == self.versions[-1]:
+        if (contained, codes_by_name(theirs)) == self.versions[-1]:
             return None, False
         merged = merge(self._common_codes(contained), entries, theirs, free_name, is_placeholder)
         self._remember(contained, theirs)
@@ -383,13 +362,8 @@ class StoredCode:
         """Remember a version that this tab has read or stored."""
         for tab in contained:
             self.contained[tab] = max(contained[tab], self.contained.get(tab, 0))
-        self.versions.append((contained, _codes(entries)))
+        self.versions.append((contained, codes_by_name(entries)))
         self.versions = self.versions[-MOST_VERSIONS:]
-
-
-def _codes(entries):
-    """Return the code of entries by name."""
-    return {entry["name"]: entry["code"] for entry in entries}
 
 
 class SavedHeuristics(SavedCode):
@@ -436,17 +410,14 @@ class SavedHeuristics(SavedCode):
         """Delete the heuristic in use; run A then has the next one."""
         name = self.entries[0]["name"]
         super().delete()
-        settings = dict(self.state.settings)
-        if settings["heuristic"] == heuristic_names.named_own(name):
-            settings["heuristic"] = heuristic_names.named_own(self.entries[0]["name"])
-            self.state.choose(settings=settings)
+        self._use_name(name, self.entries[0]["name"])
 
     def _use_name(self, name, new_name):
         """Use the new name of a heuristic for run A, if that has the heuristic."""
-        settings = dict(self.state.settings)
+        settings = self.state.settings
         if settings["heuristic"] == heuristic_names.named_own(name):
-            settings["heuristic"] = heuristic_names.named_own(new_name)
-            self.state.choose(settings=settings)
+            heuristic = heuristic_names.named_own(new_name)
+            self.state.choose(settings=option_table.with_values(settings, heuristic=heuristic))
 
     def _show_merged(self, previous, merged):
         """Show the heuristics after a merge; a tree that was searched with another code becomes stale."""

@@ -9,9 +9,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from js import Event
 
-ROW_MARK = " / "
-"""The replacement of a line break in a text that is no board."""
-
 
 def listen_for_pasted_boards() -> None:
     """Accept text of several lines, such as a table, in every field with the attribute `data-board-text`."""
@@ -28,19 +25,10 @@ def _on_paste(event: "Event") -> None:
     if "\n" not in text.strip() and "\r" not in text.strip() and "\t" not in text:
         return
     event.preventDefault()
-    whole, one_line = field_text(text)
+    whole, one_line = board.one_line(text)
     if whole:
         field.value = one_line
     else:
         field.setRangeText(one_line, field.selectionStart, field.selectionEnd, "end")
     for name in ("input", "change"):
         field.dispatchEvent(window.Event.new(name, ffi.to_js({"bubbles": True})))
-
-
-def field_text(text: str) -> tuple[bool, str]:
-    """Return (whether a text of several lines is a board, the text for a field): the board, or the lines in one."""
-    try:
-        return True, board.text(board.parse(text))
-    except ValueError:
-        lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-        return False, ROW_MARK.join([line.strip() for line in lines if line.strip()])

@@ -3,7 +3,7 @@
 from app.engine.site_tables import create_own_group
 from app.page.dom import fill, find, h, listen, math_spans, root
 from app.page.signal import Signal
-from app.page.state import with_depth_limit
+from app.page.state import settings_of_run, with_depth_limit
 from puzzle.core import board, catalogue, formatting, heuristic_names, option_table, validation
 from puzzle.core.search_tables import offered_heuristics
 from puzzle.links import link_runs
@@ -36,7 +36,7 @@ class Controls:
     def raise_limit(self):
         """Double the node limit, up to the largest that a browser can hold."""
         limit = min(2 * self.state.settings["node_limit"], validation.NODE_LIMIT_RANGE[1])
-        self.state.change(settings=self._settings_with("node_limit", limit))
+        self.state.change(settings=option_table.with_values(self.state.settings, node_limit=limit))
 
     def open_options(self):
         """Open the panel of options."""
@@ -50,9 +50,7 @@ class Controls:
             self.show()
             self.workshop_requested.emit()
             return
-        settings = dict(self.settings)
-        settings[name] = value
-        self.apply(with_depth_limit(settings))
+        self.apply(with_depth_limit(option_table.with_values(self.settings, **{name: value})))
 
     @property
     def at(self):
@@ -65,9 +63,7 @@ class Controls:
         """The settings of the run whose options are edited."""
         if self.at == 0:
             return self.state.settings
-        settings = dict(self.state.settings)
-        settings.update(self.state.others[self.at - 1])
-        return with_depth_limit(settings)
+        return settings_of_run(self.state.others[self.at - 1], self.state.settings)
 
     def apply(self, settings):
         """Set the settings of the run whose options are edited."""
@@ -82,12 +78,6 @@ class Controls:
     def _write_option(self):
         """The entry that opens the workshop; None in an iframe."""
         return find("heuristic").querySelector(f"option[value={WRITE}]")
-
-    def _settings_with(self, name, value):
-        """Return the settings of run A with one of them changed."""
-        settings = dict(self.state.settings)
-        settings[name] = value
-        return settings
 
     def show(self):
         """Show the algorithm and the heuristic of run A with their descriptions."""

@@ -10,10 +10,6 @@ from puzzle.core import catalogue
 from puzzle.documents.example_words import run_size, settings_in_words
 from puzzle.links import link
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
 OWN_PROBLEM = catalogue.OWN_PROBLEM.name
 LARGE = 150000
 """Nodes from which a run is marked as large."""
@@ -83,21 +79,13 @@ def _write_list(container):
 
 def _write_documents(container):
     """Write the runs of each document, grouped by their boards."""
-    from puzzle.documents.examples import EXAMPLES, document_of
+    from puzzle.documents.examples import runs_by_boards
     from puzzle.documents.titles import DOCUMENTS
 
     for source in DOCUMENTS:
         container.append(h("h4", source.title))
-        puzzles: list[tuple[object, Any]] = []
-        for example in [run for run in EXAMPLES if document_of(run) == source.name]:
-            state = link.parse(example.link)[0]
-            boards = (state["start"], state["goal"])
-            groups = [group for puzzle, group in puzzles if puzzle == boards]
-            if not groups:
-                groups = [_group(boards)]
-                container.append(groups[0])
-                puzzles.append((boards, groups[0]))
-            groups[0].lastElementChild.append(_entry(example, state))
+        for boards, runs in runs_by_boards(source.name):
+            container.append(_group(boards, [_entry(example, state) for example, state in runs]))
 
 
 def _lesson(lesson):
@@ -117,14 +105,14 @@ def _own_problem():
     return h("li", h("button.example-run", plate, h("b", OWN_TITLE), " ", sentence, type="button", **attributes))
 
 
-def _group(boards):
-    """Return a group for a start and a goal: the two boards, and a list for their runs."""
+def _group(boards, runs):
+    """Return a group for a start and a goal: the two boards, and the list of their runs."""
     start, goal = h("div.mini", role="img"), h("div.mini", role="img")
     show_small_board(start, boards[0], "Start")
     show_small_board(goal, boards[1], "Goal")
     pair = h("div.example-boards", start, h("span.example-arrow", "→", aria_hidden="true"), goal)
     label = "; ".join([mini.getAttribute("aria-label") for mini in (start, goal)])
-    return h("div.example-puzzle", pair, h("ul.example-runs"), role="group", aria_label=label)
+    return h("div.example-puzzle", pair, h("ul.example-runs", *runs), role="group", aria_label=label)
 
 
 def _entry(example, state):

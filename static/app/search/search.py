@@ -6,10 +6,9 @@ from app.page.dom import find, spawn
 from app.page.latest import Latest, RunReplaced
 from app.page.state import own_heuristics
 from app.search.controls import LimitOffer
+from app.search.optimality import PathCount, ShortestCheck
 from app.search.progress import Progress, announce_result
 from app.search.recovery import Recovery
-from app.search.shortest_check import ShortestCheck
-from app.search.solution import PathCount
 
 
 class Search:

@@ -7,8 +7,7 @@ from pyscript.js_modules import bridge
 
 from app.page import announcer
 from app.page.clipboard import copy_text
-from app.page.dom import find, h, listen, now, root, spawn, window
-from app.page.latest import Latest
+from app.page.dom import find, h, listen, now, spawn, window
 from app.page.small_board import picture_element, show_small_board
 from app.page.virtual_list import Window
 from app.search.path_boards import MoveGroups, PathBoards
@@ -316,33 +315,3 @@ class SolutionText:
         for index, words in enumerate(actions):
             picture = pictures[index] if index < len(pictures) else ""
             steps.append(h("li", words, *([picture_element(picture, "")] if picture else [])))
-
-
-UNKNOWN = "not known"
-
-
-class PathCount:
-    """Requests the number of shortest paths of the board of a search that has ended, and shows it."""
-
-    def __init__(self, state, engine):
-        self.state, self.engine, self.requests = state, engine, Latest()
-        state.subscribe(self._follow, "ended", "worker")
-
-    def _follow(self):
-        """Hide the number, and request that of the board, once there is a worker to count."""
-        guard, row = self.requests.begin(), root.querySelector("#path-count-row")
-        if row is None:  # it is loaded with the first search
-            return
-        row.hidden, row.querySelector("span").textContent = True, UNKNOWN
-        state, run = self.state, self.state.ended
-        is_countable = not state.other_problem and len(state.goal) in board.SPACES
-        if run is not None and run.ending.outcome == "solved" and is_countable and state.connected:
-            spawn(self._show(guard, row))
-
-    async def _show(self, guard, row):
-        """Show the number of shortest paths of the board."""
-        start, goal = list(self.state.start), list(self.state.goal)
-        count = int(await guard.wait(self.engine.ask("shortest_path_count", start, goal)))
-        if count:
-            row.querySelector("span").textContent = f"{count:,}"
-            row.hidden = False

@@ -44,8 +44,8 @@ class ShareDialog:
     def __init__(self, state, step, code_fragment):
         self.state, self.step, self.code_fragment = state, step, code_fragment
         self.chosen = {"show": "both", "theme": "auto", "code": "iframe"}
-        self.size, self.preview_request, self.confirmations, self.previewed = [720, 480], 0, 0, ""
-        self.openings = Latest()
+        self.size, self.previewed = [720, 480], ""
+        self.openings, self.previews, self.copies = Latest(), Latest(), Latest()
         self.fragment = ""  # the reader's code, for links whose searches run it
         self.complete = asyncio.Event()  # set once the link has the reader's code
         self.dialog = find("share-dialog")
@@ -138,8 +138,7 @@ class ShareDialog:
         find("share-copy-words").textContent = COPY_LABELS[self.chosen["code"]][0]
         find("share-where").textContent = CODE_NOTES[self.chosen["code"]]
         self._scale()
-        self.preview_request += 1
-        spawn(self._show_preview(source, self.preview_request))
+        spawn(self._show_preview(self.previews.begin(), source))
 
     async def _add_code(self, guard):
         """Add the reader's code to the link if a search of the link runs it; say so, or why that is impossible."""
@@ -176,14 +175,15 @@ class ShareDialog:
         if self.chosen["show"] not in views:
             self._set_choice("show", "both")
 
-    async def _show_preview(self, source, request):
+    async def _show_preview(self, guard, source):
         """Show a preview of the iframe with this address, unless a newer preview has been requested.
 
         Each preview is a new element, as a new address in the same iframe would add an entry to the browser history.
         """
         if self.previewed:
             await asyncio.sleep(PREVIEW_DELAY)
-        if request != self.preview_request or source == self.previewed or not self.dialog.open:
+        guard.ensure_newest()
+        if source == self.previewed or not self.dialog.open:
             return
         self.previewed = source
         find("share-stand").replaceChildren(h("iframe", title="Preview of the iframe", src=source))
@@ -226,9 +226,6 @@ class ShareDialog:
             window.getSelection().selectAllChildren(source)
             if name == "share-address":
                 source.select()
-        self.confirmations += 1
-        confirmation_number = self.confirmations
         find("share-said").textContent = confirmation if is_copied else COPY_BLOCKED
-        await asyncio.sleep(CONFIRMATION_TIME)
-        if confirmation_number == self.confirmations:
-            find("share-said").textContent = ""
+        await self.copies.begin().wait(asyncio.sleep(CONFIRMATION_TIME))
+        find("share-said").textContent = ""

@@ -11,13 +11,13 @@ from app.page.state import PageState
 @pytest.fixture
 def line(pyscript, monkeypatch):
     """The line below the board, as `state`, `form` (the open form's invalid fields) and `announced` (all texts)."""
-    from app.board import verdict_line
+    from app.board import game
 
     form, announced = SimpleNamespace(invalid=None), []
-    monkeypatch.setattr(verdict_line, "root", SimpleNamespace(querySelector=lambda selector: form.invalid))
-    monkeypatch.setattr(verdict_line.announcer, "announce_soon", announced.append)
+    monkeypatch.setattr(game, "root", SimpleNamespace(querySelector=lambda selector: form.invalid))
+    monkeypatch.setattr(game.announcer, "announce_soon", announced.append)
     state = PageState(MagicMock())
-    verdict_line.VerdictLine(state, SimpleNamespace(reached=lambda: False, show=lambda distance, exact: None))
+    game.VerdictLine(state, SimpleNamespace(reached=lambda: False, show=lambda distance, exact: None))
     state.change(worker="ready")
     announced.clear()
     return SimpleNamespace(state=state, form=form, announced=announced)

@@ -1,0 +1,71 @@
+"""What is found out about shortest paths after a search: their number, and whether the path of a problem is one."""
+
+from app.engine.sandbox_error import SandboxError
+from app.page.dom import root, spawn
+from app.page.latest import Latest
+from puzzle.core import board
+
+SLICE = 0.04
+"""Seconds of work per request."""
+
+
+class ShortestCheck:
+    """After a search that cannot promise a shortest path, searches breadth-first if every step costs 1.
+
+    The length of the path is the field `optimal` of the page's state.
+    """
+
+    def __init__(self, state):
+        self.state = state
+        state.subscribe(self._check, "ended")
+
+    def _check(self):
+        """Search breadth-first if the ended run needs it."""
+        run = self.state.ended
+        if run is None or not self.state.own_problem or self.state.optimal >= 0 or run.unavailable:
+            return
+        ending = run.ending
+        if ending.outcome == "solved" and ending.best == "shortest" and not ending.shortest:
+            spawn(self._search(run))
+
+    async def _search(self, run):
+        """Search breadth-first, and store the length of the path unless another run has replaced this one."""
+        more = True
+        try:
+            while more and self.state.ended is run:
+                answer = await run.ask("shortest_length", SLICE)
+                more = answer.more
+        except SandboxError:
+            return  # the code cannot be searched in this way, so nothing is said
+        if self.state.ended is run and answer.length >= 0:
+            self.state.change(optimal=int(answer.length))
+
+
+UNKNOWN = "not known"
+
+
+class PathCount:
+    """Requests the number of shortest paths of the board of a search that has ended, and shows it."""
+
+    def __init__(self, state, engine):
+        self.state, self.engine, self.requests = state, engine, Latest()
+        state.subscribe(self._follow, "ended", "worker")
+
+    def _follow(self):
+        """Hide the number, and request that of the board, once there is a worker to count."""
+        guard, row = self.requests.begin(), root.querySelector("#path-count-row")
+        if row is None:  # it is loaded with the first search
+            return
+        row.hidden, row.querySelector("span").textContent = True, UNKNOWN
+        state, run = self.state, self.state.ended
+        is_countable = not state.other_problem and len(state.goal) in board.SPACES
+        if run is not None and run.ending.outcome == "solved" and is_countable and state.connected:
+            spawn(self._show(guard, row))
+
+    async def _show(self, guard, row):
+        """Show the number of shortest paths of the board."""
+        start, goal = list(self.state.start), list(self.state.goal)
+        count = int(await guard.wait(self.engine.ask("shortest_path_count", start, goal)))
+        if count:
+            row.querySelector("span").textContent = f"{count:,}"
+            row.hidden = False
