@@ -92,7 +92,7 @@ class Shortcuts:
         if is_typing(event) or document.querySelector("dialog[open]") is not None:
             return
         pressed = _pressed_keys(event)
-        for context in _contexts(event.target):
+        for context in ((IN_LECTURE,) if root.matches("[data-lecture]") else ()) + _contexts(event.target):
             name = self._active_command(self.table.get((context, pressed)))
             if name == "primary" and event.repeat:
                 return  # the key that chose a view and is still held down starts nothing there
@@ -129,11 +129,6 @@ def _row_for(row, setting):
 
 
 def _contexts(target):
-    """Return the contexts of a key press, the most specific first; lecture mode comes before all others."""
-    return ((IN_LECTURE,) if root.matches("[data-lecture]") else ()) + _contexts_on_page(target)
-
-
-def _contexts_on_page(target):
     """Return the contexts of the element that has the focus, the most specific first."""
     if target.id in TREE or target.closest(".pane .outline") is not None:
         return (IN_TREE, ANYWHERE)

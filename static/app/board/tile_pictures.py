@@ -172,7 +172,7 @@ class PictureForm:
         listen(find("picture-printed"), "change", lambda event: pictures.set_printed(event.target.checked))
         listen(find("picture-change"), "click", lambda event: find("picture-file").click())
         listen(find("picture-remove"), "click", lambda event: self._remove())
-        listen(find("picture-file"), "change", lambda event: self._open_chosen(event.target))
+        listen(find("picture-file"), "change", lambda event: self._open_first(event.target.files))
         listen(document, "dragover", self._allow_drop)
         listen(document, "drop", self._open_dropped)
         listen(document, "paste", self._open_pasted)
@@ -217,12 +217,6 @@ class PictureForm:
         self._button(OWN).focus()
 
     # ---- files ----
-
-    def _open_chosen(self, field):
-        """Open the file that was chosen in a file dialog."""
-        file = field.files.item(0)
-        if file is not None:
-            spawn(self._open(file))
 
     def _allow_drop(self, event):
         """Allow files to be dropped anywhere on the page while the form is open."""

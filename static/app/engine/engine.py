@@ -6,8 +6,8 @@ from pyscript.js_modules import bridge
 from app.page.dom import spawn
 from app.page.latest import RunReplaced
 
-LOADING_SLICE = 0.04
-"""Seconds of work on a table per request, so that other requests are answered between two slices."""
+SLICE = 0.04
+"""Seconds of work per request: short, so that other requests and Stop work at once, but long enough to progress."""
 
 
 class Engine:
@@ -77,7 +77,7 @@ class Engine:
         for name in names:
             share = 0.0
             while share < 1:
-                share = float(await self.ask("load_table", name, LOADING_SLICE))
+                share = float(await self.ask("load_table", name, SLICE))
                 on_progress(share)
 
 

@@ -13,12 +13,6 @@ from puzzle.links import link_runs
 DELETED = "“{}” has been deleted. Choose another heuristic."
 
 
-def ensure_code(settings):
-    """Raise ValueError if a search needs code that the reader has deleted."""
-    if settings.get("code") is None and runs_own_code(settings):
-        raise ValueError(DELETED.format(heuristic_names.label(settings["heuristic"])))
-
-
 class RunSet:
     """Searches the runs of the page and holds their results.
 
@@ -49,7 +43,8 @@ class RunSet:
         `report` and `layout` are arguments of `WorkerRun.run_search`. Raises RunReplaced if the run is closed, or
         another takes its place, before the search has ended.
         """
-        ensure_code(run.request)
+        if run.request.get("code") is None and runs_own_code(run.request):
+            raise ValueError(DELETED.format(heuristic_names.label(run.request["heuristic"])))
 
         def report_all(event, *about):
             report(event, *about)

@@ -3,7 +3,7 @@
 from pyscript import ffi
 from pyscript.js_modules import bridge
 
-from app.engine.engine import without_none
+from app.engine.engine import SLICE, without_none
 from app.page.latest import RunReplaced
 from puzzle.core.formatting import quantity
 from puzzle.core.search_tables import tables_of
@@ -12,8 +12,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-SLICE = 0.04
-"""Seconds of work per request: short, so that Stop works at once, but long enough to make progress."""
 KEPT = "The tree is kept; explanations and downloads need a new search."
 PYTHON_RESTARTED = f"Python was restarted. {KEPT}"
 """Shown in place of an explanation that only the lost worker could give."""

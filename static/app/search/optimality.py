@@ -1,12 +1,10 @@
 """What is found out about shortest paths after a search: their number, and whether the path of a problem is one."""
 
+from app.engine.engine import SLICE
 from app.engine.sandbox_error import SandboxError
 from app.page.dom import root, spawn
 from app.page.latest import Latest
 from puzzle.core import board
-
-SLICE = 0.04
-"""Seconds of work per request."""
 
 
 class ShortestCheck:
