@@ -258,6 +258,29 @@ def has_effect(algorithm: str, name: str, heuristic: str | None = None) -> bool:
     return not unused_reason(find(name), algorithm, heuristic)
 
 
+def value_in_effect(option, settings: dict):  # type: ignore[no-untyped-def,type-arg]
+    """Return the value of an option with choices: the chosen one, or else the default for the algorithm."""
+    return settings[option.name] or default_value(option, settings["algorithm"])
+
+
+def note(option, settings: dict) -> str:  # type: ignore[no-untyped-def,type-arg]
+    """Return the description of an option with its value in these settings."""
+    if option.choices:
+        return str(catalogue.find(option.choices, value_in_effect(option, settings), option.name).sentence)
+    if option.name == "node_limit" and not catalogue.has_frontier(settings["algorithm"]):
+        return "The search stops once it has generated this many nodes."
+    return str(option.note)
+
+
+def field_text(option, settings: dict) -> str:  # type: ignore[no-untyped-def,type-arg]
+    """Return the text of a field for an option, with its value in these settings."""
+    if option is TILES:
+        heuristic = settings["heuristic"]
+        return heuristic.partition(":")[2] if looks_tiles_up(heuristic) else ""  # type: ignore[no-any-return]
+    value = settings[option.name]
+    return "" if value is None else str(option.format(value))
+
+
 def with_values(settings: dict, **values: object) -> dict:  # type: ignore[type-arg]
     """Return a copy of settings with other values of some options.
 

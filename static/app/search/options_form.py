@@ -11,7 +11,6 @@ from puzzle.core.option_table import FIELDS, TILES
 from puzzle.core.run_names import NAMES
 from puzzle.links import link
 
-ROUNDS_LIMIT = "The search stops once it has generated this many nodes."
 NOT_CHANGED = "{} stays {}. {}"
 FLAGS = [option for option in FIELDS if option.name in option_table.FLAGS]
 SELECTS = [option for option in FIELDS if option.choices]
@@ -52,17 +51,17 @@ class OptionsForm(PopOver):
         """Show the options; an option without effect is folded and disabled, and a note says why."""
         self._offer_runs()
         for option in SELECTS:
-            _control(option).value = self._value(option)
+            _control(option).value = option_table.value_in_effect(option, self.settings)
         for option in TYPED:
             if find(f"opt-{option.name}-error").hidden:
-                _control(option).value = self._field_text(option)
+                _control(option).value = option_table.field_text(option, self.settings)
         for option in FLAGS:
             _control(option).checked = self.settings[option.name]
         for option in FIELDS:
             reason = self._reason(option)
             _control(option).disabled = reason != ""
             _control(option).closest(".option").toggleAttribute("data-unused", reason != "")
-            fill(find(f"opt-{option.name}-note"), math_spans(reason or self._note(option)))
+            fill(find(f"opt-{option.name}-note"), math_spans(reason or option_table.note(option, self.settings)))
         self._count_unused()
 
     def _toggle_unused(self):
@@ -78,10 +77,6 @@ class OptionsForm(PopOver):
         button.setAttribute("aria-expanded", "true" if shown else "false")
         button.textContent = f"{'Hide' if shown else 'Show'} {quantity(count, 'option')} without effect here"
 
-    def _value(self, option):
-        """Return the value in effect: the chosen one, or else the default for the algorithm."""
-        return self.settings[option.name] or option_table.default_value(option, self.settings["algorithm"])
-
     def _reason(self, option):
         """Return why an option has no effect; empty if it has one."""
         if self.state.other_problem and option.no_boards_reason:
@@ -89,14 +84,6 @@ class OptionsForm(PopOver):
         algorithm = self.settings["algorithm"]
         searching = "A search by hand" if self.state.by_hand else f"{catalogue.algorithm(algorithm).label} search"
         return option_table.unused_reason(option, algorithm, self.settings["heuristic"]).format(searching)
-
-    def _note(self, option):
-        """Return the description of an option with its current value."""
-        if option.choices:
-            return catalogue.find(option.choices, self._value(option), option.name).sentence
-        if option.name == "node_limit" and not catalogue.has_frontier(self.settings["algorithm"]):
-            return ROUNDS_LIMIT
-        return option.note
 
     def _offer_runs(self):
         """List the runs A to D of a comparison, so that the reader can choose whose options to edit."""
@@ -141,19 +128,11 @@ class OptionsForm(PopOver):
         if problem:
             announcer.announce_now(problem)
 
-    def _field_text(self, option):
-        """Return the text of a field for the current setting."""
-        if option is TILES:
-            heuristic = self.settings["heuristic"]
-            return heuristic.partition(":")[2] if option_table.looks_tiles_up(heuristic) else ""
-        value = self.settings[option.name]
-        return "" if value is None else option.format(value)
-
     def _revert_invalid(self):
         """Replace invalid values by the previous ones, and report them."""
         errors = []
         for option in TYPED:
-            field, previous = _control(option), self._field_text(option)
+            field, previous = _control(option), option_table.field_text(option, self.settings)
             problem = "" if field.disabled or field.value == previous else self._parse_field(option)
             if problem:
                 errors.append(NOT_CHANGED.format(field.labels.item(0).textContent, previous or "empty", problem))

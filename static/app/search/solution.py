@@ -102,7 +102,6 @@ class Solution:
         """Stop playing, and show a board of the path."""
         self.clock.pause()
         self._show_board(max(0, min(index, len(self.groups))))
-        self._show_playing()
 
     def _step(self, direction):
         """Make the next step or undo the last one, and announce it."""
@@ -299,19 +298,16 @@ class SolutionText:
         self._follow_run()
 
     def _follow_run(self):
-        """List the actions of the run that has ended; none if it found no path, or for the sliding puzzle."""
+        """List the actions of the run that has ended, each with the picture of the state after it if it has one.
+
+        There are none if it found no path, or for the sliding puzzle.
+        """
         run = self.state.ended
         solved = self.state.other_problem and run is not None and run.ending.outcome == "solved"
-        if solved:
-            self._show(list(run.ending.actions), list(run.ending.path_pictures))
-        else:
-            self._show([], [])
-
-    def _show(self, actions, pictures):
-        """List the actions, each with the picture of the state after it if it has one; hide an empty list."""
-        find("other-way").hidden = len(actions) == 0
-        steps = find("other-steps")
-        steps.replaceChildren()
-        for index, words in enumerate(actions):
-            picture = pictures[index] if index < len(pictures) else ""
-            steps.append(h("li", words, *([picture_element(picture, "")] if picture else [])))
+        actions = list(run.ending.actions) if solved else []
+        pictures = (
+            [picture_element(markup, "") if markup else "" for markup in run.ending.path_pictures] if solved else []
+        )
+        pictures.extend([""] * (len(actions) - len(pictures)))
+        find("other-way").hidden = not actions
+        find("other-steps").replaceChildren(*[h("li", *step) for step in zip(actions, pictures)])
