@@ -276,7 +276,7 @@ def field_text(option, settings: dict) -> str:  # type: ignore[no-untyped-def,ty
     """Return the text of a field for an option, with its value in these settings."""
     if option is TILES:
         heuristic = settings["heuristic"]
-        return heuristic.partition(":")[2] if looks_tiles_up(heuristic) else ""  # type: ignore[no-any-return]
+        return heuristic.partition(":")[2] if looks_tiles_up(heuristic) else ""
     value = settings[option.name]
     return "" if value is None else str(option.format(value))
 

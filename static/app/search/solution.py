@@ -305,9 +305,8 @@ class SolutionText:
         run = self.state.ended
         solved = self.state.other_problem and run is not None and run.ending.outcome == "solved"
         actions = list(run.ending.actions) if solved else []
-        pictures = (
-            [picture_element(markup, "") if markup else "" for markup in run.ending.path_pictures] if solved else []
-        )
+        drawn = list(run.ending.path_pictures) if solved else []
+        pictures = [picture_element(markup, "") if markup else "" for markup in drawn]
         pictures.extend([""] * (len(actions) - len(pictures)))
         find("other-way").hidden = not actions
         find("other-steps").replaceChildren(*[h("li", *step) for step in zip(actions, pictures)])
