@@ -25,7 +25,6 @@ BOTH_INTERPRETERS = (
     "core/catalogue",
     "core/code_files",
     "core/file_size",
-    "core/validation",
     "core/grade",
     "core/heuristic_names",
     "core/layout_table",

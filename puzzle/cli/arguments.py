@@ -8,7 +8,7 @@ from typing import Any
 
 from puzzle.cli import own_files
 from puzzle.cli.own_output import errors
-from puzzle.core import board, catalogue, heuristic_names, option_table, validation
+from puzzle.core import board, catalogue, formatting, heuristic_names, option_table
 from puzzle.heuristics.own_heuristic import OwnHeuristic
 from puzzle.links import link_runs
 from puzzle.problems.missionaries import MissionariesAndCannibals
@@ -245,7 +245,7 @@ def parse_goal(arguments: Namespace) -> tuple[int, ...]:
 def parse_sample(arguments: Namespace) -> tuple[tuple[int, ...], int, int | None]:
     """Return the goal, the number of boards, and their distance from the goal; None stands for any distance."""
     goal = parse_goal(arguments)
-    depth = None if arguments.depth is None else validation.parse_depth_limit(arguments.depth)
+    depth = None if arguments.depth is None else formatting.parse_depth_limit(arguments.depth)
     return goal, _board_count(arguments), depth
 
 

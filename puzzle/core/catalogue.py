@@ -7,7 +7,7 @@ keep their order.
 
 from collections import namedtuple
 
-from puzzle.core import validation
+from puzzle.core import formatting
 
 Problem = namedtuple("Problem", ("name", "label", "task", "reading", "instances", "root_label", "unit_costs"))
 # task: the problem in one sentence, without the numbers that `problem_numbers` has.
@@ -310,7 +310,7 @@ def names(table: tuple) -> list[str]:  # type: ignore[type-arg]
 
 def find(table: tuple, name: str, what: str):  # type: ignore[no-untyped-def, type-arg]
     """Return the record with a name; if there is none, raise ValueError with a list of the valid names."""
-    validation.check_name(names(table), name, what)
+    formatting.check_name(names(table), name, what)
     return next(record for record in table if record.name == name)
 
 

@@ -1,6 +1,6 @@
 """Names of heuristics in options and links, with the tiles of patterns and the maximum of several."""
 
-from puzzle.core import catalogue, validation
+from puzzle.core import catalogue, formatting
 
 OWN = catalogue.OWN_HEURISTIC.name
 """The heuristic of the reader that is in use. `own:Name` is the one that the reader has given this name."""
@@ -71,7 +71,7 @@ def pattern_sets(text: str) -> tuple[tuple[int, ...], ...]:
     """Return the sets of tiles in a text such as `1,2,3,4/5,6,7,8`; ValueError if a tile is invalid or repeated."""
     sets, all_tiles = [], []
     for part in text.split("/"):
-        tiles = [validation.parse_whole_number(word) for word in part.split(",")]
+        tiles = [formatting.parse_whole_number(word) for word in part.split(",")]
         if min(tiles) < 0 or max(tiles) > 24 or tiles == [0]:
             raise ValueError("A pattern is a list of tiles separated by commas, as in pattern_database:1,2,3,4.")
         all_tiles.extend(tiles)

@@ -5,7 +5,7 @@ The catalogue has the tables of algorithms and heuristics.
 
 from collections import namedtuple
 
-from puzzle.core import catalogue, formatting, heuristic_names, problem_numbers, validation
+from puzzle.core import catalogue, formatting, heuristic_names, problem_numbers
 
 Option = namedtuple(
     "Option",
@@ -80,7 +80,7 @@ def _flag_option(
 ) -> Option:
     """Return the record of an option that is either on or off."""
     return Option(
-        name=name, default=False, parse=validation.parse_flag, format=validation.flag_text, choices=(), bounds=(),
+        name=name, default=False, parse=formatting.parse_flag, format=formatting.flag_text, choices=(), bounds=(),
         label=label, note=note, words=lambda value: phrase, conditions=conditions,
         no_boards_reason=no_boards_reason, help=help, metavar=None, shared=True,
     )  # fmt: skip
@@ -128,7 +128,7 @@ OPTIONS = (
         no_boards_reason=OTHER_HEURISTIC,
     ),
     _text_option(
-        "order", "UDLR", validation.parse_order,
+        "order", "UDLR", formatting.parse_order,
         words=lambda value: "order " + value,
         label="Order of moves",
         note="The order in which the gap’s moves are tried: U, D, L, R for up, down, left, right.",
@@ -161,20 +161,20 @@ OPTIONS = (
         shared=False,
     ),
     _number_option(
-        "node_limit", 500000, validation.parse_node_limit, validation.NODE_LIMIT_RANGE,
+        "node_limit", 500000, formatting.parse_node_limit, formatting.NODE_LIMIT_RANGE,
         label="Node limit",
         note="The search stops once this many nodes have entered the frontier.",
         help="the maximum number of nodes to insert",
     ),
     _number_option(
-        "depth_limit", None, validation.parse_depth_limit, validation.DEPTH_LIMIT_RANGE,
+        "depth_limit", None, formatting.parse_depth_limit, formatting.DEPTH_LIMIT_RANGE,
         label="Depth limit",
         note="The search turns back at this depth. Empty: no limit, or 20 for depth-limited search.",
         help="how deep depth-limited search and iterative deepening go",
         conditions=(_by_algorithm(catalogue.limits_depth, "{} has no depth limit."),),
     ),
     _text_option(
-        "weight", 2, validation.parse_weight,
+        "weight", 2, formatting.parse_weight,
         words=lambda value: "weight " + formatting.factor(value),
         label="Weight",
         note="Multiplies h: 1 is A*; more is usually faster but may miss a shortest path.",
@@ -183,7 +183,7 @@ OPTIONS = (
         metavar="W",
     ),
     _number_option(
-        "beam_width", 100, validation.parse_beam_width, validation.BEAM_WIDTH_RANGE,
+        "beam_width", 100, formatting.parse_beam_width, formatting.BEAM_WIDTH_RANGE,
         label="Beam width",
         note="The number of nodes of each depth that are expanded: the best ones. The others are pruned.",
         help="how many nodes of each depth beam search expands",

@@ -5,7 +5,7 @@ Both interpreters load this module.
 
 from collections import namedtuple
 
-from puzzle.core import board, catalogue, heuristic_names, layout_table, option_table, problem_numbers, validation
+from puzzle.core import board, catalogue, formatting, heuristic_names, layout_table, option_table, problem_numbers
 from puzzle.links import link_code, link_escapes, link_marks, link_picks, link_quiz, link_stops
 
 Key = namedtuple(
@@ -38,19 +38,19 @@ def _key(  # type: ignore[no-untyped-def]
 
 def _flag(name: str, group: str, **more: object) -> Key:
     """Return the record of a key that is 1 or 0, by default 0."""
-    return _key(name, group, False, validation.parse_flag, validation.flag_text, **more)
+    return _key(name, group, False, formatting.parse_flag, formatting.flag_text, **more)
 
 
 def _choice(name: str, group: str, noun: str, choices: tuple[str, ...], **more: object) -> Key:
     """Return the record of a key with listed values, by default the first; `noun` names a value in messages."""
-    return _key(name, group, choices[0], lambda text: validation.check_name(choices, text, noun), str, choices, **more)
+    return _key(name, group, choices[0], lambda text: formatting.check_name(choices, text, noun), str, choices, **more)
 
 
 def parse_algorithm(table: tuple, text: str) -> str:  # type: ignore[type-arg]
     """Return the name of an algorithm in a table; raise ValueError, naming the default used instead, if unknown."""
     if text not in catalogue.names(table):
         default_label = catalogue.algorithm(str(catalogue.DEFAULTS["algorithm"])).label
-        raise ValueError(f"{validation.unknown_name(text, 'algorithm')}, so {default_label} is chosen.")
+        raise ValueError(f"{formatting.unknown_name(text, 'algorithm')}, so {default_label} is chosen.")
     return text
 
 
@@ -59,7 +59,7 @@ def _parse_heuristic(text: str) -> str:
     name = heuristic_names.first_unknown_name(text)
     if name is not None:
         default_label = heuristic_names.label(str(catalogue.DEFAULTS["heuristic"]))
-        raise ValueError(f"{validation.unknown_name(name, 'heuristic')}, so {default_label} is chosen.")
+        raise ValueError(f"{formatting.unknown_name(name, 'heuristic')}, so {default_label} is chosen.")
     return heuristic_names.canonical_name(text)
 
 
@@ -130,7 +130,7 @@ KEYS = (  # noqa: RUF005 (as both interpreters have it)
     _choice("show", "iframe", "view", ("both", "board", "tree", "map")),
     _choice("controls", "iframe", "set of controls", ("full", "play", "none")),
     _flag("auto", "iframe"),
-    _key("speed", "iframe", None, lambda text: validation.check_name(SPEEDS, text, "speed"), choices=SPEEDS),
+    _key("speed", "iframe", None, lambda text: formatting.check_name(SPEEDS, text, "speed"), choices=SPEEDS),
     _key("from", "iframe", None, _parse_step),
     _key("to", "iframe", None, _parse_step),
     _choice("theme", "iframe", "theme", ("auto", "light", "dark")),

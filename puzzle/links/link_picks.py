@@ -3,7 +3,7 @@
 Nodes are numbered from 0 in the order in which they were generated.
 """
 
-from puzzle.core import validation
+from puzzle.core import formatting
 
 MAX_PICKS = 400
 """The maximum number of picks in a link; later picks are omitted."""
@@ -11,7 +11,7 @@ MAX_PICKS = 400
 
 def parse(text: str) -> tuple:  # type: ignore[type-arg]
     """Return the picked nodes in order; raise ValueError if they are invalid."""
-    picks = [validation.parse_whole_number(piece) for piece in text.split(",")] if text else []
+    picks = [formatting.parse_whole_number(piece) for piece in text.split(",")] if text else []
     if min(picks + [0]) < 0 or len(set(picks)) < len(picks):  # noqa: RUF005 (as both interpreters have it)
         raise ValueError("picks are node numbers, each at most once, as in 0,1,3.")
     return tuple(picks[:MAX_PICKS])

@@ -3,7 +3,7 @@
 The board and the search of the quiz are in the keys of every link (`link.py`); links never contain the score.
 """
 
-from puzzle.core import validation
+from puzzle.core import formatting
 
 KEYS = ("quiz", "ask", "seed", "feedback")
 QUESTIONS_RANGE = (1, 50)
@@ -52,8 +52,8 @@ def format_quiz(quiz: dict) -> str:  # type: ignore[type-arg]
 def _value(key: str, text: str) -> object:
     """Return the value of a key from its text in a link; raise ValueError if it is invalid."""
     if key == "quiz":
-        return validation.parse_count(text, QUESTIONS_RANGE[0], QUESTIONS_RANGE[1], "number of questions")
+        return formatting.parse_count(text, QUESTIONS_RANGE[0], QUESTIONS_RANGE[1], "number of questions")
     if key == "ask":
-        names = [validation.check_name(KINDS, piece, "kind of question") for piece in text.split(",")]
+        names = [formatting.check_name(KINDS, piece, "kind of question") for piece in text.split(",")]
         return tuple([kind for kind in KINDS if kind in names])
-    return validation.parse_seed(text) if key == "seed" else validation.check_name(FEEDBACK, text, "kind of feedback")
+    return formatting.parse_seed(text) if key == "seed" else formatting.check_name(FEEDBACK, text, "kind of feedback")

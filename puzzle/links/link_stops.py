@@ -4,7 +4,7 @@ A comma separates two stops only if one of these names follows, as boards contai
 name the last one counts.
 """
 
-from puzzle.core import board, validation
+from puzzle.core import board, formatting
 
 PLAIN = ("f", "superseded", "h", "pruned", "differs")
 """Events without a value: f of the current node rises, a copy is superseded, h rises by more than a step costs, beam
@@ -32,7 +32,7 @@ def parse(text: str) -> dict:  # type: ignore[type-arg]
         elif value is None:
             stops[name] = True
         else:
-            stops[name] = validation.parse_count(value, 0, GREATEST_NODE, "node at the end of the path")
+            stops[name] = formatting.parse_count(value, 0, GREATEST_NODE, "node at the end of the path")
     return stops
 
 
@@ -67,7 +67,7 @@ def without_node(text: str) -> str:
 
 def parse_depth(text: str) -> int:
     """Return a depth; raise ValueError unless the text is a whole number in range."""
-    return validation.parse_count(text, 0, GREATEST_DEPTH, "depth to stop at")
+    return formatting.parse_count(text, 0, GREATEST_DEPTH, "depth to stop at")
 
 
 def _parts(text: str) -> list:  # type: ignore[type-arg]

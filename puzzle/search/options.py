@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
-from puzzle.core import catalogue, heuristic_names, option_table, validation
+from puzzle.core import catalogue, formatting, heuristic_names, option_table
 
 
 class DefaultName(str):
@@ -57,12 +57,12 @@ class SearchOptions:
         for option in option_table.OPTIONS:
             if option.choices:
                 option.parse(getattr(self, option.name))
-        validation.check_weight(self.weight)
+        formatting.check_weight(self.weight)
         if self.beam_width < 1:
             raise ValueError("The beam width is at least 1.")
         name = heuristic_names.canonical_name(self.heuristic) if self.names_heuristic else DEFAULT_HEURISTIC
         object.__setattr__(self, "heuristic", name)
-        object.__setattr__(self, "order", validation.parse_order(self.order))
+        object.__setattr__(self, "order", formatting.parse_order(self.order))
 
     @property
     def names_heuristic(self) -> bool:

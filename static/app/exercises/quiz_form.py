@@ -6,7 +6,7 @@ from app.page import announcer
 from app.page.dom import each, find, h, icon, listen, nodes
 from app.page.pop_over import PopOver
 from app.page.small_board import create_small_board
-from puzzle.core import board, catalogue, validation
+from puzzle.core import board, catalogue, formatting
 from puzzle.links import link, link_quiz
 
 TYPE_CHECKING = False
@@ -63,8 +63,8 @@ class QuizForm(PopOver):
         request = {"feedback": find("quiz-feedback").value}
         request["ask"] = link_quiz.KINDS if chosen == offered else tuple(chosen)
         try:
-            request["quiz"] = validation.parse_count(find("quiz-count").value, minimum, maximum, "number of questions")
-            request["seed"] = validation.parse_seed(find("quiz-seed").value)
+            request["quiz"] = formatting.parse_count(find("quiz-count").value, minimum, maximum, "number of questions")
+            request["seed"] = formatting.parse_seed(find("quiz-seed").value)
         except ValueError as error:
             self._show_error(str(error), "quiz-seed" if "quiz" in request else "quiz-count")
             return

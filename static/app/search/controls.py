@@ -4,7 +4,7 @@ from app.engine.site_tables import create_own_group, offered_heuristics
 from app.page.dom import fill, find, h, listen, math_spans, root
 from app.page.signal import Signal
 from app.page.state import with_depth_limit
-from puzzle.core import board, catalogue, formatting, heuristic_names, option_table, validation
+from puzzle.core import board, catalogue, formatting, heuristic_names, option_table
 from puzzle.links import link_runs
 
 NOT_USED, ITS_OWN = "not used", "its own"
@@ -34,7 +34,7 @@ class Controls:
 
     def raise_limit(self):
         """Double the node limit, up to the largest that a browser can hold."""
-        limit = min(2 * self.state.settings["node_limit"], validation.NODE_LIMIT_RANGE[1])
+        limit = min(2 * self.state.settings["node_limit"], formatting.NODE_LIMIT_RANGE[1])
         self.state.change(settings=self._settings_with("node_limit", limit))
 
     def open_options(self):
@@ -165,7 +165,7 @@ class LimitOffer:
     def show(self, limit):
         """Show the notice for a search that has stopped at this limit."""
         title = f"Stopped at the limit of {formatting.quantity(limit, 'node')}."
-        if limit < validation.NODE_LIMIT_RANGE[1]:
+        if limit < formatting.NODE_LIMIT_RANGE[1]:
             self.notice.show(title, "No path found yet.", "Search on", self._search_on)
         else:
             self.notice.show(title, AT_MAXIMUM, "Options", self.controls.open_options)

@@ -11,14 +11,14 @@ from app.page.state import USUAL_PROBLEM
 from app.trials.board_list_field import BoardListField
 from app.trials.strategy_form import FEWEST, MOST, Strategies
 from app.trials.words import words_of
-from puzzle.core import board, catalogue, validation
+from puzzle.core import board, catalogue, formatting
 from puzzle.core.formatting import quantity
 from puzzle.documents.preset_trials import PRESET_TRIALS
 from puzzle.links import link_boards, link_runs
 
 PARSERS = {
     "boards": lambda text, words: link_runs.parse_board_count(text, words["noun"] + "s"),
-    "seed": lambda text, words: validation.parse_seed(text),
+    "seed": lambda text, words: formatting.parse_seed(text),
     "goal": lambda text, words: board.parse(text),
 }
 """Functions from the text of a field and the words for the trial to a value."""
