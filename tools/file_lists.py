@@ -28,7 +28,6 @@ BOTH_INTERPRETERS = (
     "core/grade",
     "core/heuristic_names",
     "core/layout_table",
-    "core/node_titles",
     "core/option_table",
     "core/parity",
     "core/problem_numbers",

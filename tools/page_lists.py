@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from puzzle.core import catalogue, option_table
 from tools.file_lists import ROOT, replace_section
 
-Record = catalogue.Algorithm | catalogue.Heuristic | catalogue.Choice
+Record = catalogue.Algorithm | catalogue.Heuristic | option_table.Choice
 Lists = dict[str, tuple[Sequence[Record], object]]
 
 DEFAULTS = catalogue.DEFAULTS

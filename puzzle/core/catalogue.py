@@ -1,4 +1,4 @@
-"""The problems, algorithms, heuristics and option values that a reader can choose, with the text the page shows.
+"""The problems, algorithms and heuristics that a reader can choose, and the titles of nodes, as the page shows them.
 
 MicroPython in the page and Pyodide in the worker both load this module: the page fills its lists from it, and the
 searches check their options against it. A table is a tuple of records in display order, as dicts of MicroPython do not
@@ -77,11 +77,21 @@ FAMILIES = (
     Family("by_hand", has_frontier=True, has_options=False, in_rounds=False, in_layers=False, from_both_ends=False),
 )
 # fmt: on
+USUAL_NODE_TITLES = {
+    "goal": "The goal",
+    "frontier": "In the frontier",
+    "superseded": "Passed over",
+    "pruned": "Pruned: {place} of {size}",
+    "forgotten": "Forgotten",
+    "current": "Current, the {place}",
+    "expanded": "Expanded {place}",
+}
+"""The title of a node at a step for each status, unless the family has its own."""
 NODE_TITLES = {
     "rounds": {"frontier": "Not visited yet", "expanded": "Visited {place}", "cut": "Visited {place}, turned back"},
     "both_ends": {"goal": "The meeting point"},
 }
-"""For a family, the titles of nodes by status that replace those in `node_titles`."""
+"""For a family, the titles of nodes by status that replace the usual ones."""
 
 Algorithm = namedtuple(
     "Algorithm",
@@ -232,58 +242,6 @@ OWN_HEURISTIC = Heuristic(
 )
 """A heuristic that the reader writes as a Python function."""
 ALL_HEURISTICS = HEURISTICS + ADDITIVE_PATTERNS + (OWN_HEURISTIC,)
-
-Choice = namedtuple("Choice", ("name", "label", "sentence", "phrase"))
-# phrase: the text for this choice in the name of a search.
-
-REACHED = (
-    Choice(
-        "first", "First copy", "A board counts as reached when it is first generated; later copies are discarded.",
-        "reached: first copy",
-    ),
-    Choice(
-        "best", "Cheapest copy", "A copy with a smaller path cost replaces the previous one.", "reached: cheapest copy",
-    ),
-    Choice(
-        "expansion", "When expanded",
-        "A board counts as reached only once it is expanded, so the frontier can hold several copies.",
-        "reached: when expanded",
-    ),
-    Choice(
-        "none", "None (tree search)", "Reached states are not stored: the same board may appear many times.",
-        "tree search",
-    ),
-)
-
-TIES = (
-    Choice("fifo", "Oldest first", "Among equal values, the node generated first.", "ties to the oldest"),
-    Choice("lifo", "Newest first", "Among equal values, the node generated last.", "ties to the newest"),
-    Choice(
-        "state", "By state",
-        "Among equal values, the smallest state: states are compared part by part, boards tile by tile (the gap is 0).",
-        "ties by state",
-    ),
-    Choice(
-        "low_h", "Smallest *h* first", "Among equal values, the node estimated nearest to the goal; then the oldest.",
-        "ties to the smallest h",
-    ),
-    Choice(
-        "heap", "Heap order (Python’s heapq)", "Among equal values, the order in which Python’s heapq pops them.",
-        "ties in heap order",
-    ),
-)
-
-GOAL_TEST = (
-    Choice(
-        "late", "On expansion", "A node is tested for the goal when it is taken from the frontier.",
-        "goal test on expansion",
-    ),
-    Choice(
-        "early", "On generation",
-        "A node is tested for the goal as soon as it is generated, which can miss a shorter path.",
-        "goal test on generation",
-    ),
-)
 # fmt: on
 
 DEFAULTS = {"problem": "sliding_tiles", "problem_code": "", "algorithm": "a_star", "heuristic": "manhattan"}
@@ -382,3 +340,17 @@ def repeats_rounds(name: str) -> bool:
 def limits_depth(name: str) -> bool:
     """Return True if an algorithm has a depth limit, below which it generates no nodes."""
     return works_in_rounds(name) and algorithm(name).value == ""
+
+
+def node_title(algorithm: str, status: str, place: int, layer_size: int = 0) -> str:
+    """Return the status of a node in words, with its place in the order of expansion if it was expanded.
+
+    `status` is a value of `History.status`; `place` is 1 for the first node taken. For a node that beam search has
+    pruned, `place` is its rank in its layer of `layer_size` nodes.
+
+    >>> node_title("ida_star", "cut", 3)
+    'Visited 3rd, turned back'
+    """
+    own_titles = NODE_TITLES.get(family(algorithm).name, {})
+    title = own_titles[status] if status in own_titles else USUAL_NODE_TITLES[status]
+    return title.format(place=formatting.ordinal(place), size=f"{layer_size:,}")

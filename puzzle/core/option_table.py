@@ -1,4 +1,4 @@
-"""The options of a search, one record each, for links, the form, the command line, the worker and sentences.
+"""The options of a search and their values, for links, the form, the command line, the worker and sentences.
 
 The catalogue has the tables of algorithms and heuristics.
 """
@@ -25,6 +25,9 @@ Option = namedtuple(
 # no_boards_reason: why the option has no effect on problems without boards; empty if it has an effect.
 # help, metavar: for the help of the command line: the option's description, and the placeholder for its value.
 # shared: True if a command that runs several searches accepts the option and applies it to all of them.
+
+Choice = namedtuple("Choice", ("name", "label", "sentence", "phrase"))
+# phrase: the text for this choice in the name of a search.
 
 OTHER_HEURISTIC = "This problem has its own heuristic."
 
@@ -55,7 +58,7 @@ def _number_option(
 
 
 def _choice_option(
-    name: str, default: str | None, choices: tuple[catalogue.Choice, ...], what: str, label: str,
+    name: str, default: str | None, choices: tuple[Choice, ...], what: str, label: str,
     conditions: tuple[object, ...], shared: bool,
 ) -> Option:  # fmt: skip
     """Return the record of an option with a few named values."""
@@ -112,6 +115,60 @@ def looks_tiles_up(heuristic: str) -> bool:
 _INFORMED = _by_algorithm(catalogue.uses_heuristic, "{} uses no heuristic.")
 
 
+# ---- the values of the options that are chosen from a list ----
+
+# fmt: off
+REACHED = (
+    Choice(
+        "first", "First copy", "A board counts as reached when it is first generated; later copies are discarded.",
+        "reached: first copy",
+    ),
+    Choice(
+        "best", "Cheapest copy", "A copy with a smaller path cost replaces the previous one.", "reached: cheapest copy",
+    ),
+    Choice(
+        "expansion", "When expanded",
+        "A board counts as reached only once it is expanded, so the frontier can hold several copies.",
+        "reached: when expanded",
+    ),
+    Choice(
+        "none", "None (tree search)", "Reached states are not stored: the same board may appear many times.",
+        "tree search",
+    ),
+)
+
+TIES = (
+    Choice("fifo", "Oldest first", "Among equal values, the node generated first.", "ties to the oldest"),
+    Choice("lifo", "Newest first", "Among equal values, the node generated last.", "ties to the newest"),
+    Choice(
+        "state", "By state",
+        "Among equal values, the smallest state: states are compared part by part, boards tile by tile (the gap is 0).",
+        "ties by state",
+    ),
+    Choice(
+        "low_h", "Smallest *h* first", "Among equal values, the node estimated nearest to the goal; then the oldest.",
+        "ties to the smallest h",
+    ),
+    Choice(
+        "heap", "Heap order (Python’s heapq)", "Among equal values, the order in which Python’s heapq pops them.",
+        "ties in heap order",
+    ),
+)
+
+GOAL_TEST = (
+    Choice(
+        "late", "On expansion", "A node is tested for the goal when it is taken from the frontier.",
+        "goal test on expansion",
+    ),
+    Choice(
+        "early", "On generation",
+        "A node is tested for the goal as soon as it is generated, which can miss a shorter path.",
+        "goal test on generation",
+    ),
+)
+# fmt: on
+
+
 # ---- the options, in their order in links ----
 
 OPTIONS = (
@@ -136,7 +193,7 @@ OPTIONS = (
         no_boards_reason="This problem has its own order of actions.",
     ),
     _choice_option(
-        "reached", None, catalogue.REACHED, "rule for repeated states",
+        "reached", None, REACHED, "rule for repeated states",
         label="Repeated states",
         conditions=(
             _by_algorithm(catalogue.has_frontier, "{} does not store reached states."),
@@ -146,13 +203,13 @@ OPTIONS = (
         shared=False,
     ),
     _choice_option(
-        "ties", "fifo", catalogue.TIES, "tie-breaking rule",
+        "ties", "fifo", TIES, "tie-breaking rule",
         label="Tie-breaking",
         conditions=(_by_algorithm(catalogue.breaks_ties, "{} has no choice of tie-breaking."),),
         shared=True,
     ),
     _choice_option(
-        "goal_test", "late", catalogue.GOAL_TEST, "goal test",
+        "goal_test", "late", GOAL_TEST, "goal test",
         label="Goal test",
         conditions=(
             _by_algorithm(catalogue.has_frontier, "{} tests each node when it visits it."),

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from puzzle.core import catalogue
+from puzzle.core.catalogue import node_title
 from puzzle.core.formatting import join_names, number, plural, terms
-from puzzle.core.node_titles import node_title
 from puzzle.core.spans import Words
 from puzzle.core.trace import NEVER
 from puzzle.heuristics.registry import find

@@ -8,7 +8,7 @@ from puzzle.core import catalogue, formatting, heuristic_names, option_table
 from puzzle.families.family import family_of
 from puzzle.heuristics import registry as heuristics
 
-TABLES = [catalogue.ALGORITHMS, catalogue.HEURISTICS, catalogue.REACHED, catalogue.TIES, catalogue.GOAL_TEST]
+TABLES = [catalogue.ALGORITHMS, catalogue.HEURISTICS, option_table.REACHED, option_table.TIES, option_table.GOAL_TEST]
 ALL_HEURISTICS = catalogue.names(catalogue.ALL_HEURISTICS)
 ALGORITHMS, HEURISTICS = catalogue.names(catalogue.ALGORITHMS), catalogue.names(catalogue.HEURISTICS)
 KNOWN_ALGORITHMS = [
@@ -47,9 +47,9 @@ def test_catalogue_lists_exactly_the_existing_heuristics():
 
 
 def test_choices_have_the_names_used_in_links():
-    assert set(catalogue.names(catalogue.REACHED)) == {"none", "first", "best", "expansion"}
-    assert set(catalogue.names(catalogue.TIES)) == {"fifo", "lifo", "state", "low_h", "heap"}
-    assert set(catalogue.names(catalogue.GOAL_TEST)) == {"late", "early"}
+    assert set(catalogue.names(option_table.REACHED)) == {"none", "first", "best", "expansion"}
+    assert set(catalogue.names(option_table.TIES)) == {"fifo", "lifo", "state", "low_h", "heap"}
+    assert set(catalogue.names(option_table.GOAL_TEST)) == {"late", "early"}
 
 
 def test_sentences_below_the_header_lists_fit_one_line():
@@ -145,11 +145,11 @@ def test_parse_node_limit_rejects_texts_that_are_not_a_number_in_range(text):
 @given(st.text())
 def test_unknown_name_raises_one_line_with_the_valid_names(name):
     """Look up a random text as the name of a tie-breaking rule."""
-    if name in catalogue.names(catalogue.TIES):
-        assert catalogue.find(catalogue.TIES, name, "tie-breaking rule").name == name
+    if name in catalogue.names(option_table.TIES):
+        assert catalogue.find(option_table.TIES, name, "tie-breaking rule").name == name
         return
     with pytest.raises(ValueError) as caught:
-        catalogue.find(catalogue.TIES, name, "tie-breaking rule")
+        catalogue.find(option_table.TIES, name, "tie-breaking rule")
     message = str(caught.value)
     assert message.startswith("There is no tie-breaking rule “")
     assert message.endswith("”; choose one of fifo, lifo, state, low_h, heap.")

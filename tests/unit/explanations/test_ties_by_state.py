@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from puzzle.core import catalogue
+from puzzle.core import option_table
 from puzzle.core.formatting import plain_text
 from puzzle.explanations import frontier_text, step_text
 from puzzle.problems.missionaries import MissionariesAndCannibals
@@ -86,5 +86,5 @@ def test_pseudocode_names_how_states_are_compared(problem, words):
 
 
 def test_option_describes_state_order_for_every_problem():
-    (sentence,) = [choice.sentence for choice in catalogue.TIES if choice.name == "state"]
+    (sentence,) = [choice.sentence for choice in option_table.TIES if choice.name == "state"]
     assert "number" not in sentence and "states are compared part by part" in sentence

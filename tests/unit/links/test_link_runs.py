@@ -15,8 +15,8 @@ HEURISTICS = [*catalogue.names(catalogue.HEURISTICS), "pattern_database:1,2,3,4/
 def runs(draw):
     """Draw the settings of a random search in a link (a hypothesis strategy)."""
     names = {
-        "algorithm": catalogue.names(catalogue.ALGORITHMS), "heuristic": HEURISTICS, "ties": catalogue.names(catalogue.TIES),
-        "goal_test": catalogue.names(catalogue.GOAL_TEST), "reached": catalogue.names(catalogue.REACHED),
+        "algorithm": catalogue.names(catalogue.ALGORITHMS), "heuristic": HEURISTICS, "ties": catalogue.names(option_table.TIES),
+        "goal_test": catalogue.names(option_table.GOAL_TEST), "reached": catalogue.names(option_table.REACHED),
         "weight": [0, 1, 1.5, 2, 7], "depth_limit": [None, 0, 9], "node_limit": [1, 500_000, 5_000_000],
         "count_blank": [False, True], "undo": [False, True], "order": ["UDLR", "LURD"], "beam_width": [1, 100, 5000],
     }  # fmt: skip

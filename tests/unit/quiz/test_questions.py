@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from puzzle.core import board, catalogue
+from puzzle.core import board, catalogue, option_table
 from puzzle.links.link_quiz import KINDS
 from puzzle.quiz.questions import EARLY, _pools, available_kinds, questions
 from puzzle.quiz.splitmix import SplitMix
@@ -214,7 +214,7 @@ def test_longer_quiz_contains_the_shorter_and_seeds_differ():
 @settings(max_examples=40, deadline=None)
 @given(
     st.integers(0, 10**6), st.sampled_from(catalogue.names(catalogue.ALGORITHMS)), st.integers(0, 10**9), st.integers(1, 12),
-    st.sampled_from(["late", "early"]), st.sampled_from(["", *catalogue.names(catalogue.REACHED)]),
+    st.sampled_from(["late", "early"]), st.sampled_from(["", *catalogue.names(option_table.REACHED)]),
 )  # fmt: skip
 def test_every_question_can_be_answered_at_its_step(board_seed, algorithm, seed, count, goal_test, reached):
     """Each kind has its conditions: a question on the next node, for example, needs several nodes in the frontier."""
