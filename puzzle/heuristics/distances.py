@@ -7,8 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from puzzle.core import board
-from puzzle.core.packing import Packing
-from puzzle.heuristics.board_table import UNKNOWN, BoardTable
+from puzzle.core.packing import UNKNOWN, BoardTable, Packing
 
 PAUSE = 2048
 """The number of boards expanded in one slice; between slices the caller can do more urgent work."""

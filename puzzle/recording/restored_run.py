@@ -12,7 +12,7 @@ from itertools import pairwise
 from math import inf, isfinite
 from typing import Any
 
-from puzzle.core.own_values import LARGEST
+from puzzle.core.own_code import LARGEST
 from puzzle.core.slices import STRIDE, Slices, split_range
 from puzzle.core.trace import NO_NODE, Trace
 from puzzle.families.family import family_of
