@@ -6,7 +6,7 @@ Both interpreters load this module.
 from collections import namedtuple
 
 from puzzle.core import board, catalogue, formatting, heuristic_names, layout_table, option_table, problem_numbers
-from puzzle.links import link_code, link_escapes, link_marks, link_picks, link_quiz, link_stops
+from puzzle.links import link_values
 
 Key = namedtuple(
     "Key", ("name", "default", "parse", "format", "choices", "group", "field", "opens_later", "attribute", "keys")
@@ -25,7 +25,6 @@ Key = namedtuple(
 
 SPEEDS = ("1", "2", "4", "8", "30", "120", "1000", "layer", "max")
 _PATH_CHARACTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./"
-_MAX_STEP_DIGITS = 9
 
 
 def _key(  # type: ignore[no-untyped-def]
@@ -65,7 +64,7 @@ def _parse_heuristic(text: str) -> str:
 
 def _parse_step(text: str) -> int:
     """Return a step; raise ValueError unless the text is a whole number of at most nine digits."""
-    if not text or len(text) > _MAX_STEP_DIGITS or not all(c in "0123456789" for c in text):
+    if not link_values.is_step(text):
         raise ValueError("a step is a whole number, 0 or more.")
     return int(text)
 
@@ -85,7 +84,7 @@ def _parse_poster(text: str) -> str | None:
 
 def _format_heuristic(name: str) -> str:
     """Return the name of a heuristic in links; the names of the reader's own can contain any characters."""
-    return link_escapes.escape(name) if heuristic_names.is_own(name) else name
+    return link_values.escape(name) if heuristic_names.is_own(name) else name
 
 
 # ---- the keys, in their order in links ----
@@ -110,7 +109,7 @@ KEYS = (  # noqa: RUF005 (as both interpreters have it)
     _key(option.name, "search", option.default, option.parse, option.format, tuple(catalogue.names(option.choices)))
     for option in option_table.OPTIONS
 ]) + (
-    _key("picks", "playback", (), link_picks.parse, link_picks.format, field="picks"),
+    _key("picks", "playback", (), link_values.parse_picks, link_values.format_picks, field="picks"),
     _key("step", "run", None, _parse_step, field="step"),
     _flag("run", "run", field="searched"),
     _flag("anyway", "run", field="anyway"),
@@ -122,9 +121,9 @@ KEYS = (  # noqa: RUF005 (as both interpreters have it)
     _choice("map", "view", "layout of the map", ("plane", "rings"), field="map"),
     _choice("drawer", "view", "drawer", ("depths", "frontier", "code"), field="drawer"),
     _flag("lines", "view", field="lines"),
-    _key("stop", "playback", "", link_stops.normalize, field="stop"),
+    _key("stop", "playback", "", link_values.normalize_stops, field="stop"),
     _flag("lecture", "playback", field="lecture", opens_later=True, attribute="data-lecture"),
-    _key("marks", "playback", (), link_marks.parse, link_marks.format, field="marks"),
+    _key("marks", "playback", (), link_values.parse_marks, link_values.format_marks, field="marks"),
     _choice("together", "compare", "way of going together", ("step", "share"), field="together"),
     _flag("embed", "iframe"),
     _choice("show", "iframe", "view", ("both", "board", "tree", "map")),
@@ -135,10 +134,10 @@ KEYS = (  # noqa: RUF005 (as both interpreters have it)
     _key("to", "iframe", None, _parse_step),
     _choice("theme", "iframe", "theme", ("auto", "light", "dark")),
     _key("poster", "iframe", None, _parse_poster),
-    _key("quiz", "quiz", field="quiz_request", keys=link_quiz.KEYS),
+    _key("quiz", "quiz", field="quiz_request", keys=link_values.QUIZ_KEYS),
     _key("trial", "trial", field="trial", keys=("boards", "seed", "depth", "board_list")),
     _key("others", "compare", (), field="others", keys=("b", "c", "d", "e", "f")),
-    _key("code", "code", [], keys=(link_code.KEY,)),
+    _key("code", "code", [], keys=(link_values.CODE_KEY,)),
 )  # fmt: skip
 FIELD_KEYS = tuple([key for key in KEYS if key.field])
 """The keys whose values are fields of PageState."""

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from puzzle.core import board, catalogue, option_table
-from puzzle.links.link_quiz import KINDS
+from puzzle.links.link_values import QUESTION_KINDS
 from puzzle.quiz.questions import EARLY, _pools, available_kinds, questions
 from puzzle.quiz.splitmix import SplitMix
 from puzzle.recording.history import History
@@ -227,7 +227,7 @@ def test_every_question_can_be_answered_at_its_step(board_seed, algorithm, seed,
     assert len(set(drawn)) == len(drawn) <= count
     assert [question.step for question in drawn] == sorted(question.step for question in drawn)
     for question in drawn:
-        assert question.kind in KINDS and 1 <= question.step <= (
+        assert question.kind in QUESTION_KINDS and 1 <= question.step <= (
             EARLY if question.kind != "length" else history.last_step
         )
         if question.kind == "next":
@@ -291,7 +291,7 @@ def test_questions_of_two_chosen_kinds_are_fixed():
     ]
 
 
-def drawn_without_replacement(run, history, seed, count, kinds=KINDS):
+def drawn_without_replacement(run, history, seed, count, kinds=QUESTION_KINDS):
     """Return the questions drawn before those without a wrong answer are replaced, computed by independent code."""
     chance = SplitMix(seed)
     pools = {kind: [list(half) for half in halves] for kind, halves in _pools(run, history).items() if kind in kinds}
