@@ -31,8 +31,7 @@ from puzzle.heuristics import pattern_table
 from puzzle.heuristics.additive_patterns import TABLE_HEURISTICS
 from puzzle.heuristics.distances import complete_distances
 from puzzle.problems.problem import SearchProblem
-from puzzle.recording.constant_h import constant_h_warning
-from puzzle.recording.guarantees import LARGEST_KNOWN
+from puzzle.recording.guarantees import LARGEST_KNOWN, constant_h_warning
 from puzzle.recording.run import Run
 from puzzle.search.options import Limits, SearchOptions
 from puzzle.svg.poster import PosterOptions

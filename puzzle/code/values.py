@@ -12,8 +12,7 @@ from puzzle.core.trace import NO_NODE
 from puzzle.explanations.frontier_text import figures, letter
 from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
-from puzzle.recording.run import Run
-from puzzle.recording.states import state_of
+from puzzle.recording.run import Run, state_of
 
 PER_SUCCESSOR = {"known", "cheaper", "keep", "replace", "early", "push", "back", "descend"}
 """The events that occur once per successor."""

@@ -7,8 +7,7 @@ from puzzle.comparison.at_steps import StepComparison, sentence
 from puzzle.core.formatting import plain_text
 from puzzle.explanations.frontier_text import figure_letters, figures
 from puzzle.recording.history import History
-from puzzle.recording.run import Run
-from puzzle.recording.states import state_of
+from puzzle.recording.run import Run, state_of
 
 
 def announcement(

@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from puzzle.core import catalogue
 from puzzle.core.formatting import both_or_all, join_names, number, plural, quantity
 from puzzle.core.spans import Span, Words
-from puzzle.recording.constant_h import constant_h_warning
-from puzzle.recording.guarantees import found_cheapest, promises_cheapest
+from puzzle.recording.guarantees import constant_h_warning, found_cheapest, promises_cheapest
 from puzzle.recording.history import History
 from puzzle.recording.run import UNFINISHED, Run
 

@@ -11,8 +11,7 @@ from puzzle.core.trace import NEVER
 from puzzle.heuristics.registry import find
 from puzzle.problems.state_picture import picture_of
 from puzzle.recording.history import History
-from puzzle.recording.run import Run
-from puzzle.recording.states import state_of
+from puzzle.recording.run import Run, state_of
 
 
 @dataclass(frozen=True)

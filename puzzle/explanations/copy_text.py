@@ -8,8 +8,7 @@ from puzzle.problems.state_picture import picture_of
 from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
 from puzzle.recording.reached import nodes_of_same_state, reached_rule
-from puzzle.recording.run import Run
-from puzzle.recording.states import state_of
+from puzzle.recording.run import Run, state_of
 
 
 def same_board(

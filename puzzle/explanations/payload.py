@@ -11,8 +11,7 @@ from puzzle.problems.problem import SearchProblem
 from puzzle.problems.state_picture import picture_of
 from puzzle.recording.guarantees import goes_by_cost, known_bound, no_path_is
 from puzzle.recording.history import History
-from puzzle.recording.run import Run
-from puzzle.recording.states import state_below, state_of
+from puzzle.recording.run import Run, state_below, state_of
 from puzzle.search.evaluation import ratio
 
 Payload = dict[str, Any]

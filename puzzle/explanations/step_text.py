@@ -3,8 +3,7 @@
 from puzzle.core import catalogue
 from puzzle.core.formatting import number, quantity
 from puzzle.core.spans import Span
-from puzzle.recording.constant_h import constant_h_warning
-from puzzle.recording.guarantees import goes_by_cost, known_bound, no_path_is, promises_shortest
+from puzzle.recording.guarantees import constant_h_warning, goes_by_cost, known_bound, no_path_is, promises_shortest
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
 

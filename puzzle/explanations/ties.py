@@ -2,8 +2,7 @@
 
 from puzzle.core.formatting import in_words
 from puzzle.recording.history import History
-from puzzle.recording.run import Run
-from puzzle.recording.states import state_of
+from puzzle.recording.run import Run, state_of
 
 
 def equal_best(run: Run, history: History, step: int, pruned: bool = False) -> list[int]:

@@ -13,8 +13,7 @@ from puzzle.quiz.questions import Question
 from puzzle.quiz.quiz import Quiz
 from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
-from puzzle.recording.run import Run
-from puzzle.recording.states import state_of
+from puzzle.recording.run import Run, state_of
 
 QUESTIONS = {
     "next": "Which node is next?",

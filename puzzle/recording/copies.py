@@ -4,8 +4,7 @@ from array import array
 from collections.abc import Iterable
 from typing import Any
 
-from puzzle.recording.run import Run
-from puzzle.recording.states import state_below
+from puzzle.recording.run import Run, state_below
 
 LARGEST_PRIME = 2**64 - 59
 """The largest prime below 2^64; the key of a packed board is the remainder of a division by this prime."""

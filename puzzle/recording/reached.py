@@ -9,8 +9,7 @@ from puzzle.core import catalogue
 from puzzle.core.trace import NEVER
 from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
-from puzzle.recording.run import Run
-from puzzle.recording.states import state_of
+from puzzle.recording.run import Run, state_of
 
 LAST = 4
 """The largest number of entries that `latest` returns."""

@@ -22,8 +22,7 @@ from puzzle.problems.problem import SearchProblem
 from puzzle.problems.sliding_tiles import SlidingPuzzle
 from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
-from puzzle.recording.run import OUTCOMES, UNFINISHED, Run
-from puzzle.recording.states import state_of
+from puzzle.recording.run import OUTCOMES, UNFINISHED, Run, state_of
 from puzzle.search.common import Search
 from puzzle.search.options import Limits, SearchOptions
 

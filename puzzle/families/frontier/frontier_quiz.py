@@ -13,8 +13,7 @@ from puzzle.quiz.grading import Answer, asks_to_count_h
 from puzzle.quiz.questions import Pool, Question, length_pool, shown_count
 from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
-from puzzle.recording.run import Run
-from puzzle.recording.states import state_of
+from puzzle.recording.run import Run, state_of
 
 
 class FrontierQuiz:

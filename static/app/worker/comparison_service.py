@@ -12,7 +12,7 @@ from puzzle.comparison.difference import difference, divergences_text, find_dive
 from puzzle.explanations import payload
 from puzzle.explanations.copy_text import same_board
 from puzzle.recording.guarantees import known_bound
-from puzzle.recording.states import state_of
+from puzzle.recording.run import state_of
 
 LISTED = 200
 """The maximum number of boards listed; the map shows thousands."""

@@ -9,7 +9,7 @@ from puzzle.explanations import frontier_text
 from puzzle.explanations.payload import as_lists
 from puzzle.problems.state_picture import picture_of
 from puzzle.recording.reached import Reached
-from puzzle.recording.states import state_of
+from puzzle.recording.run import state_of
 
 NO_STATE = {"tiles": [], "text": "", "picture": ""}
 

@@ -9,8 +9,7 @@ from puzzle.core.trace import NEVER
 from puzzle.explanations.card import card
 from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
-from puzzle.recording.run import sliding_run
-from puzzle.recording.states import state_of
+from puzzle.recording.run import sliding_run, state_of
 from puzzle.search.options import SearchOptions
 from reference import Replay
 

@@ -11,8 +11,7 @@ from puzzle.problems.missionaries import MissionariesAndCannibals
 from puzzle.problems.sliding_tiles import SlidingPuzzle
 from puzzle.problems.water_jugs import WaterJugs
 from puzzle.recording.history import History
-from puzzle.recording.run import Run, sliding_run
-from puzzle.recording.states import state_of
+from puzzle.recording.run import Run, sliding_run, state_of
 from puzzle.search.options import Limits, SearchOptions
 from reference import slides
 

@@ -25,8 +25,7 @@ from puzzle.problems.water_jugs import WaterJugs
 from puzzle.recording.copies import Copies
 from puzzle.recording.guarantees import promises_shortest
 from puzzle.recording.history import History
-from puzzle.recording.run import Run
-from puzzle.recording.states import state_of
+from puzzle.recording.run import Run, state_of
 from puzzle.search.options import Limits, SearchOptions
 
 JUGS = [((3, 5), 4), ((4, 9), 6), ((3, 5, 8), 4), ((7, 11), 2), ((2, 2), 1), ((6, 10), 5)]

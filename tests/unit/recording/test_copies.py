@@ -12,8 +12,7 @@ from puzzle.explanations.copy_text import discarded_copy, same_board
 from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
 from puzzle.recording.reached import nodes_of_same_state
-from puzzle.recording.run import sliding_run
-from puzzle.recording.states import state_of
+from puzzle.recording.run import sliding_run, state_of
 from puzzle.search.options import Limits, SearchOptions
 
 START, GOAL = board.parse("237180654"), board.parse("012345678")

@@ -19,8 +19,7 @@ from puzzle.layouts.layers import layers
 from puzzle.layouts.tidy import tidy
 from puzzle.problems.missionaries import MissionariesAndCannibals
 from puzzle.recording.history import History
-from puzzle.recording.run import Run, sliding_run, solve
-from puzzle.recording.states import state_of
+from puzzle.recording.run import Run, sliding_run, solve, state_of
 from puzzle.search.options import Limits, SearchOptions
 from reference import estimate, slides, walk
 
