@@ -9,7 +9,7 @@ from puzzle.core.formatting import join_names, number, plural, terms
 from puzzle.core.spans import Words
 from puzzle.core.trace import NEVER
 from puzzle.heuristics.registry import find
-from puzzle.problems.state_picture import picture_of
+from puzzle.problems.problem import picture_of
 from puzzle.recording.history import History
 from puzzle.recording.run import Run, state_of
 

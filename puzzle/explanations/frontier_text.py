@@ -6,7 +6,7 @@ from typing import Any
 from puzzle.core import board
 from puzzle.core.formatting import in_words, number, quantity
 from puzzle.core.spans import Span, Words
-from puzzle.problems.state_picture import picture_of
+from puzzle.problems.problem import picture_of
 from puzzle.recording.frontier_order import FrontierOrder
 from puzzle.recording.history import History
 from puzzle.recording.reached import LAST, Reached, reached_rule

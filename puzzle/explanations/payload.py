@@ -7,8 +7,7 @@ from typing import Any
 from puzzle.core import catalogue
 from puzzle.explanations import step_text
 from puzzle.explanations.card import Card, card
-from puzzle.problems.problem import SearchProblem
-from puzzle.problems.state_picture import picture_of
+from puzzle.problems.problem import SearchProblem, picture_of
 from puzzle.recording.guarantees import goes_by_cost, known_bound, no_path_is
 from puzzle.recording.history import History
 from puzzle.recording.run import Run, state_below, state_of

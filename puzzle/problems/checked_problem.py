@@ -12,10 +12,9 @@ from puzzle.heuristics.heuristic import GRAIN
 from puzzle.heuristics.last_line import find_last_line
 from puzzle.problems.broken_states import MOST_ACTIONS, StateWatch, check_hash, check_names, is_hashable, known_by_text
 from puzzle.problems.keyed_state import KeyedState, frozen
-from puzzle.problems.problem import SearchProblem
+from puzzle.problems.problem import SearchProblem, check_picture
 from puzzle.problems.roles import START_ATTRIBUTES, Roles, takes
 from puzzle.problems.search_node import SearchNode, takes_node
-from puzzle.problems.state_picture import check_picture
 
 LONGEST_TEXT = 60
 """The largest number of characters of a state that a sentence repeats."""

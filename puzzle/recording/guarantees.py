@@ -1,4 +1,4 @@
-"""What is known of a search: whether its path is a shortest or cheapest one, and whether an h of the reader guides it."""
+"""What is known of a search: whether its path is a shortest or cheapest one, and whether the reader's h guides it."""
 
 from puzzle.core import catalogue
 from puzzle.core.formatting import number, quantity

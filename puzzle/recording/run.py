@@ -18,10 +18,9 @@ from puzzle.problems.problem import SearchProblem
 from puzzle.problems.sliding_tiles import SlidingPuzzle
 from puzzle.recording.audited_h import AuditedH
 from puzzle.recording.history import Counters, History
-from puzzle.search.bound_problem import bind, with_own_heuristic
 from puzzle.search.common import Search
 from puzzle.search.evaluation import evaluation_function
-from puzzle.search.options import Limits, SearchOptions
+from puzzle.search.options import Limits, SearchOptions, bind, with_own_heuristic
 
 if TYPE_CHECKING:
     from puzzle.families.family import Family
