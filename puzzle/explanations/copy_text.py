@@ -3,7 +3,7 @@
 from puzzle.core.formatting import number, ordinal
 from puzzle.core.spans import Words
 from puzzle.core.trace import NO_NODE
-from puzzle.explanations.card import Card
+from puzzle.explanations.step_text import Card
 from puzzle.problems.problem import picture_of
 from puzzle.recording.copies import Copies
 from puzzle.recording.history import History

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from puzzle.core.trace import NO_NODE
-from puzzle.explanations import ties
+from puzzle.explanations import step_text
 from puzzle.links.link_values import QUESTION_KINDS
 from puzzle.quiz.splitmix import SplitMix
 from puzzle.recording.history import History
@@ -95,7 +95,8 @@ class _Selection:
             question
             for question in pool
             if question.kind == "next"
-            and len(ties.equal_best(run, history, question.step, pruned=True)) == shown_count(history, question.step)
+            and len(step_text.equal_best(run, history, question.step, pruned=True))
+            == shown_count(history, question.step)
         }
         self.chosen: list[Question] = []
 

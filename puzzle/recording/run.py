@@ -19,7 +19,7 @@ from puzzle.problems.sliding_tiles import SlidingPuzzle
 from puzzle.recording.audited_h import AuditedH
 from puzzle.recording.history import Counters, History
 from puzzle.search.common import Search
-from puzzle.search.evaluation import evaluation_function
+from puzzle.search.frontier import evaluation_function
 from puzzle.search.options import Limits, SearchOptions, bind, with_own_heuristic
 
 if TYPE_CHECKING:

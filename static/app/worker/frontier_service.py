@@ -6,7 +6,7 @@ from heartbeat import heartbeat
 from payloads import to_payload
 
 from puzzle.explanations import frontier_text
-from puzzle.explanations.payload import as_lists
+from puzzle.explanations.step_text import as_lists
 from puzzle.problems.problem import picture_of
 from puzzle.recording.reached import Reached
 from puzzle.recording.run import state_of

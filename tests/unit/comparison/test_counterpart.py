@@ -6,7 +6,7 @@ from puzzle.comparison.counterpart import find_counterpart
 from puzzle.core import board
 from puzzle.core.formatting import plain_text
 from puzzle.core.trace import NEVER
-from puzzle.explanations.card import card
+from puzzle.explanations.step_text import card
 from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
 from puzzle.recording.run import sliding_run, state_of

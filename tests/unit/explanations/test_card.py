@@ -4,8 +4,8 @@ import pytest
 
 from puzzle.core import board, catalogue
 from puzzle.core.formatting import plain_text
-from puzzle.explanations.card import board_of, card
 from puzzle.explanations.copy_text import same_board
+from puzzle.explanations.step_text import board_of, card
 from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
 from puzzle.recording.run import Run, sliding_run

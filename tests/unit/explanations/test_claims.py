@@ -22,8 +22,7 @@ from hypothesis import given, note, settings
 from conftest import GRAPH_SEARCHES
 from puzzle.core import catalogue, option_table
 from puzzle.core.formatting import plain_text
-from puzzle.explanations.card import card
-from puzzle.explanations.step_text import sentence
+from puzzle.explanations.step_text import card, sentence
 from puzzle.problems.water_jugs import WaterJugs
 from puzzle.recording.history import History
 from puzzle.recording.run import Run

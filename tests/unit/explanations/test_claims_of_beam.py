@@ -19,10 +19,9 @@ from hypothesis import given, note, settings
 from puzzle.core import catalogue, option_table
 from puzzle.core.formatting import plain_text
 from puzzle.core.slices import run_to_end
-from puzzle.explanations.card import card
 from puzzle.explanations.copy_text import discarded_copy, same_board
 from puzzle.explanations.frontier_text import look_up, rows, why_taken
-from puzzle.explanations.step_text import sentence
+from puzzle.explanations.step_text import card, sentence
 from puzzle.problems.water_jugs import WaterJugs
 from puzzle.recording.copies import Copies
 from puzzle.recording.history import History

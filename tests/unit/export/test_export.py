@@ -9,7 +9,7 @@ import networkx as nx
 import pytest
 
 from puzzle.core import board
-from puzzle.explanations.card import board_of
+from puzzle.explanations.step_text import board_of
 from puzzle.export import csv_table, formats, graph
 from puzzle.export.sizes import estimate_sizes
 from puzzle.export.tree_rows import TreeRows

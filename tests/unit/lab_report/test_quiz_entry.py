@@ -4,7 +4,7 @@ import pytest
 
 from puzzle.core import board, catalogue
 from puzzle.core.grade import NOT_YET, RIGHT
-from puzzle.explanations.card import board_of
+from puzzle.explanations.step_text import board_of
 from puzzle.lab_report import quiz_entry
 from puzzle.lab_report.file import Report, format_report, parse_report
 from puzzle.quiz.quiz import Quiz

@@ -7,8 +7,8 @@ import pytest
 
 from puzzle.core import board
 from puzzle.core.formatting import plain_text
-from puzzle.explanations.card import board_of
 from puzzle.explanations.map_text import sentence
+from puzzle.explanations.step_text import board_of
 from puzzle.heuristics.distances import Distances
 from puzzle.layouts.board_map import BoardMap, SearchOverlay
 from puzzle.recording.history import History

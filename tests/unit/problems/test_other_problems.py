@@ -13,9 +13,8 @@ from puzzle.__main__ import main
 from puzzle.core import catalogue, problem_numbers
 from puzzle.core.formatting import plain_text, quantity
 from puzzle.explanations import payload
-from puzzle.explanations.card import card
 from puzzle.explanations.copy_text import discarded_copy
-from puzzle.explanations.step_text import sentence
+from puzzle.explanations.step_text import card, sentence
 from puzzle.export.graph import search_tree
 from puzzle.problems import problem_registry as problems
 from puzzle.problems.missionaries import MissionariesAndCannibals

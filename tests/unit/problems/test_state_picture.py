@@ -6,7 +6,7 @@ import pytest
 
 from puzzle.core.own_code import CodeError
 from puzzle.explanations import payload
-from puzzle.explanations.card import card
+from puzzle.explanations.step_text import card
 from puzzle.problems.own_problem import load_problem
 from puzzle.problems.problem import check_picture, picture_of
 from puzzle.problems.problem_templates import PROBLEM_TEMPLATES

@@ -10,7 +10,7 @@ from conftest import GRAPH_SEARCHES
 from puzzle.core import board, catalogue, option_table
 from puzzle.core.formatting import plain_text
 from puzzle.core.grade import NOT_YET, RIGHT, SHOWN, WRONG
-from puzzle.explanations.card import board_of
+from puzzle.explanations.step_text import board_of
 from puzzle.problems.water_jugs import WaterJugs
 from puzzle.quiz.grading import asks_to_count_h, correct_nodes, grade_answer, question_text, retry_text, reveal_answer
 from puzzle.quiz.questions import Question, questions

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from puzzle import recording
 from puzzle.core import board
 from puzzle.core.formatting import plain_text
-from puzzle.explanations.card import board_of
 from puzzle.explanations.copy_text import discarded_copy, same_board
+from puzzle.explanations.step_text import board_of
 from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
 from puzzle.recording.reached import nodes_of_same_state

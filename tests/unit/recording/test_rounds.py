@@ -12,8 +12,7 @@ import pytest
 from conftest import data
 from puzzle.core import board, catalogue
 from puzzle.core.formatting import plain_text
-from puzzle.explanations.card import card
-from puzzle.explanations.step_text import sentence
+from puzzle.explanations.step_text import card, sentence
 from puzzle.export.graph import search_tree
 from puzzle.layouts.layers import layers
 from puzzle.layouts.tidy import tidy

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from puzzle.core.formatting import plain_text
 from puzzle.explanations import payload, step_text
-from puzzle.explanations.card import card
 from puzzle.explanations.copy_text import discarded_copy, same_board
+from puzzle.explanations.step_text import card
 from puzzle.families.by_hand.manual_run import ManualRun
 from puzzle.families.by_hand.manual_search import ManualSearch
 from puzzle.heuristics.registry import find
