@@ -27,7 +27,6 @@ BOTH_INTERPRETERS = (
     "core/file_size",
     "core/grade",
     "core/heuristic_names",
-    "core/layout_table",
     "core/option_table",
     "core/parity",
     "core/problem_numbers",

@@ -22,7 +22,7 @@ from puzzle.trials.configurations import Configuration, configuration_from_link,
 from puzzle.trials.samples import BoardSample, InstanceSample, ListSample, Sample
 from puzzle.trials.searchable_boards import searchable_boards
 
-OWN = catalogue.OWN_HEURISTIC.name
+OWN = heuristic_names.OWN_HEURISTIC.name
 OWN_H = "This problem is searched with its own h: leave out the heuristic {}."
 _FILE_IN_SEARCH = re.compile(r"(?<=heuristic:)[^,]+\.py(?::\w[\w.]*)?(?=,|$)")
 _WIDTH = 3

@@ -2,7 +2,7 @@
 
 from importlib import import_module
 
-from puzzle.core import catalogue, heuristic_names
+from puzzle.core import heuristic_names
 from puzzle.heuristics.faulty_database import FaultyDatabase
 from puzzle.heuristics.heuristic import Estimate, Heuristic, Tiles
 from puzzle.heuristics.pattern_database import PatternDatabase
@@ -41,7 +41,7 @@ class Maximum(Heuristic):
 
 REGISTRY: dict[str, Heuristic] = {
     record.name: getattr(import_module(f"puzzle.heuristics.{record.module}"), record.name)
-    for record in catalogue.ALL_HEURISTICS
+    for record in heuristic_names.ALL_HEURISTICS
 }
 
 

@@ -5,7 +5,7 @@ Both interpreters load this module.
 
 from collections import namedtuple
 
-from puzzle.core import board, catalogue, formatting, heuristic_names, layout_table, option_table, problem_numbers
+from puzzle.core import board, catalogue, formatting, heuristic_names, option_table, problem_numbers
 from puzzle.links import link_values
 
 Key = namedtuple(
@@ -71,7 +71,7 @@ def _parse_step(text: str) -> int:
 
 def _parse_layout(text: str) -> str:
     """Return the name of a tree layout; raise ValueError if there is no such layout."""
-    if text not in layout_table.NAMES:
+    if text not in catalogue.LAYOUT_NAMES:
         raise ValueError("there is no such tree layout; choose one under Layout.")
     return text
 
@@ -117,7 +117,7 @@ KEYS = (  # noqa: RUF005 (as both interpreters have it)
         "view", "view", "view", ("tree", "rounds", "map", "compare", "trials"),
         field="view", opens_later=True, attribute="data-view",
     ),
-    _key("layout", "view", "tidy", _parse_layout, choices=layout_table.NAMES, field="arrangement"),
+    _key("layout", "view", "tidy", _parse_layout, choices=catalogue.LAYOUT_NAMES, field="arrangement"),
     _choice("map", "view", "layout of the map", ("plane", "rings"), field="map"),
     _choice("drawer", "view", "drawer", ("depths", "frontier", "code"), field="drawer"),
     _flag("lines", "view", field="lines"),

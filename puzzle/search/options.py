@@ -37,8 +37,8 @@ class SearchOptions:
     algorithm: str = "a_star"
     """A name in `catalogue.ALGORITHMS`."""
     heuristic: str = DEFAULT_HEURISTIC
-    """A name in `catalogue.HEURISTICS`, or any name that `heuristic_names.canonical_name` accepts; by default, or if
-    empty, the heuristic of the problem, or Manhattan distance if it has none."""
+    """A name in `heuristic_names.HEURISTICS`, or any name that `heuristic_names.canonical_name` accepts; by default, or
+    if empty, the heuristic of the problem, or Manhattan distance if it has none."""
     count_blank: bool = False
     """True if the heuristic counts the gap like a tile, so that it can be too high."""
     order: str = "UDLR"

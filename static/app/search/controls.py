@@ -9,7 +9,7 @@ from puzzle.links import link_runs
 
 NOT_USED, ITS_OWN = "not used", "its own"
 WEAKER = "Looked up for all tiles; {} lower for this goal."
-TABLES = catalogue.names(catalogue.ADDITIVE_PATTERNS)
+TABLES = catalogue.names(heuristic_names.ADDITIVE_PATTERNS)
 UNINFORMED = "This search uses no heuristic."
 OWN_HEURISTIC_OF_PROBLEM = "Its method *h*; 0 where it has none."
 WRITE, WRITE_OWN, EDIT_OWN = "write", "Write your own…", "Edit your own…"
@@ -129,7 +129,7 @@ class Controls:
         self._list_own(select, heuristic_names.is_own(chosen))
         if not heuristic_names.is_own(chosen):
             names.append(chosen)
-        for record in catalogue.ADDITIVE_PATTERNS:
+        for record in heuristic_names.ADDITIVE_PATTERNS:
             entry = select.querySelector(f"option[value={record.name}]")
             if entry is not None and record.name not in names:
                 entry.remove()

@@ -8,9 +8,15 @@ from puzzle.core import catalogue, formatting, heuristic_names, option_table
 from puzzle.families.family import family_of
 from puzzle.heuristics import registry as heuristics
 
-TABLES = [catalogue.ALGORITHMS, catalogue.HEURISTICS, option_table.REACHED, option_table.TIES, option_table.GOAL_TEST]
-ALL_HEURISTICS = catalogue.names(catalogue.ALL_HEURISTICS)
-ALGORITHMS, HEURISTICS = catalogue.names(catalogue.ALGORITHMS), catalogue.names(catalogue.HEURISTICS)
+TABLES = [
+    catalogue.ALGORITHMS,
+    heuristic_names.HEURISTICS,
+    option_table.REACHED,
+    option_table.TIES,
+    option_table.GOAL_TEST,
+]
+ALL_HEURISTICS = catalogue.names(heuristic_names.ALL_HEURISTICS)
+ALGORITHMS, HEURISTICS = catalogue.names(catalogue.ALGORITHMS), catalogue.names(heuristic_names.HEURISTICS)
 KNOWN_ALGORITHMS = [
     "breadth_first",
     "depth_first",
@@ -41,7 +47,7 @@ def test_catalogue_lists_exactly_the_existing_algorithms():
 
 
 def test_catalogue_lists_exactly_the_existing_heuristics():
-    assert {*HEURISTICS, *catalogue.names(catalogue.ADDITIVE_PATTERNS), "own"} == set(heuristics.REGISTRY)
+    assert {*HEURISTICS, *catalogue.names(heuristic_names.ADDITIVE_PATTERNS), "own"} == set(heuristics.REGISTRY)
     assert set(HEURISTICS) >= set(KNOWN_HEURISTICS)
     assert all(heuristics.find(name).name == name for name in HEURISTICS)
 
@@ -53,7 +59,7 @@ def test_choices_have_the_names_used_in_links():
 
 
 def test_sentences_below_the_header_lists_fit_one_line():
-    for record in (*catalogue.ALGORITHMS, *catalogue.HEURISTICS):
+    for record in (*catalogue.ALGORITHMS, *heuristic_names.HEURISTICS):
         assert len(record.sentence.replace("*", "")) < 48
 
 
@@ -217,7 +223,7 @@ def test_unknown_algorithm_raises_in_every_function(function):
 def test_four_known_heuristics_are_countable():
     countable = [name for name in KNOWN_HEURISTICS if heuristic_names.is_countable(name)]
     assert countable == ["misplaced", "manhattan", "linear_conflict", "gaschnig"]
-    assert not any(record.countable for record in catalogue.HEURISTICS if record.needs_table)
+    assert not any(record.countable for record in heuristic_names.HEURISTICS if record.needs_table)
     assert not heuristic_names.is_countable("misplaced~manhattan") and not heuristic_names.is_countable(
         "pattern_database:1"
     )

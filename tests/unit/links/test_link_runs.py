@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from puzzle.core import board, catalogue, option_table
+from puzzle.core import board, catalogue, heuristic_names, option_table
 from puzzle.links import link, link_boards, link_runs
 
-HEURISTICS = [*catalogue.names(catalogue.HEURISTICS), "pattern_database:1,2,3,4/5,6,7,8", "manhattan~gaschnig",
+HEURISTICS = [*catalogue.names(heuristic_names.HEURISTICS), "pattern_database:1,2,3,4/5,6,7,8", "manhattan~gaschnig",
               "pattern_database:document_002"]  # fmt: skip
 
 

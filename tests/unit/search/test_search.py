@@ -7,7 +7,7 @@ from dataclasses import asdict
 import pytest
 
 from conftest import GRAPH_SEARCHES, data
-from puzzle.core import board, catalogue, option_table
+from puzzle.core import board, catalogue, heuristic_names, option_table
 from puzzle.recording.history import History
 from puzzle.recording.run import sliding_run, solve
 from puzzle.search.options import Limits, SearchOptions
@@ -153,7 +153,7 @@ def test_every_solvable_2x2_board_is_solved_by_every_algorithm(algorithm, exhaus
 
 
 @pytest.mark.large
-@pytest.mark.parametrize("heuristic", catalogue.names(catalogue.HEURISTICS))
+@pytest.mark.parametrize("heuristic", catalogue.names(heuristic_names.HEURISTICS))
 @pytest.mark.parametrize("algorithm", ["greedy_best_first", "a_star"])
 @pytest.mark.parametrize("n", [4, 5])
 def test_larger_boards_are_solved(n, algorithm, heuristic):
