@@ -12,9 +12,9 @@ from puzzle.explanations import payload, step_text
 from puzzle.explanations.copy_text import discarded_copy
 from puzzle.layouts.tree_layout import layout_tree
 from puzzle.links.link import EXAMPLE_GOAL, EXAMPLE_START
-from puzzle.recording.copies import Copies
 from puzzle.recording.feed import Feed
 from puzzle.recording.history import History
+from puzzle.recording.reached import Copies
 from puzzle.recording.run import sliding_run
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -10,8 +10,8 @@ from puzzle.core.slices import Slices, split_items
 from puzzle.core.spans import Span
 from puzzle.core.trace import NO_NODE
 from puzzle.explanations.frontier_text import figures, letter
-from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
+from puzzle.recording.reached import Copies
 from puzzle.recording.run import Run, state_of
 
 PER_SUCCESSOR = {"known", "cheaper", "keep", "replace", "early", "push", "back", "descend"}

@@ -48,7 +48,7 @@ HEURISTICS = (
     ),
     Heuristic(
         "exact", "Exact distance", "The true distance, from a search of all boards.",
-        module="exact", gap_sentence="", needs_table=True, countable=False,
+        module="distances", gap_sentence="", needs_table=True, countable=False,
     ),
     Heuristic(
         "zero", "Zero", "Always 0: A* becomes uniform-cost search.",

@@ -11,8 +11,8 @@ from puzzle.lab_report.tree_entry import search_text
 from puzzle.quiz import grading
 from puzzle.quiz.questions import Question
 from puzzle.quiz.quiz import Quiz
-from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
+from puzzle.recording.reached import Copies
 from puzzle.recording.run import Run, state_of
 
 QUESTIONS = {

@@ -8,8 +8,8 @@ from puzzle.core.spans import Span
 from puzzle.core.trace import NO_NODE
 from puzzle.explanations import step_text
 from puzzle.quiz.questions import Question
-from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
+from puzzle.recording.reached import Copies
 from puzzle.recording.run import Run
 
 Answer = int | float | bool

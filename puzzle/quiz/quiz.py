@@ -9,8 +9,8 @@ from puzzle.links.link_values import QUESTION_KINDS
 from puzzle.quiz import grading
 from puzzle.quiz.grading import Answer, GradedAnswer
 from puzzle.quiz.questions import Question, questions
-from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
+from puzzle.recording.reached import Copies
 from puzzle.recording.run import Run
 
 NODES_PER_CALL = 10_000

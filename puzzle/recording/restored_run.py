@@ -20,8 +20,8 @@ from puzzle.heuristics.heuristic import Tiles
 from puzzle.heuristics.own_heuristic import OwnHeuristic
 from puzzle.problems.problem import SearchProblem
 from puzzle.problems.sliding_tiles import SlidingPuzzle
-from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
+from puzzle.recording.reached import Copies
 from puzzle.recording.run import OUTCOMES, UNFINISHED, Run, state_of
 from puzzle.search.common import Search
 from puzzle.search.options import Limits, SearchOptions

@@ -6,7 +6,7 @@ from puzzle.core.formatting import plain_text as words_of
 from puzzle.links.link_values import QUESTION_KINDS
 from puzzle.quiz import grading
 from puzzle.quiz.quiz import Quiz
-from puzzle.recording.copies import Copies
+from puzzle.recording.reached import Copies
 from visitor import SOLVED_SMALL, Visitor, reference_run
 from waiting import expect
 

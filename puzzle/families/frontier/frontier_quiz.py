@@ -11,8 +11,8 @@ from puzzle.explanations.copy_text import discarded_copy
 from puzzle.families.frontier.frontier_words import age
 from puzzle.quiz.grading import Answer, asks_to_count_h
 from puzzle.quiz.questions import Pool, Question, length_pool, shown_count
-from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
+from puzzle.recording.reached import Copies
 from puzzle.recording.run import Run, state_of
 
 

@@ -5,8 +5,7 @@ from array import array
 from heartbeat import heartbeat
 from payloads import to_payload
 
-from puzzle.comparison.announcement import announcement
-from puzzle.comparison.at_steps import best, is_shortest, proved_optimal, sentence, status_at_step
+from puzzle.comparison.at_steps import announcement, best, is_shortest, proved_optimal, sentence, status_at_step
 from puzzle.comparison.counterpart import find_counterpart
 from puzzle.comparison.difference import difference, divergences_text, find_divergences
 from puzzle.explanations import step_text

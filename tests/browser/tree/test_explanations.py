@@ -8,7 +8,7 @@ import pytest
 from puzzle.core.formatting import plain_text as words_of
 from puzzle.explanations.copy_text import discarded_copy
 from puzzle.explanations.step_text import board_of
-from puzzle.recording.copies import Copies
+from puzzle.recording.reached import Copies
 from puzzle.search.options import Limits
 from visitor import SOLVED_SMALL, WAIT_TWO_FRAMES, reference_run
 from waiting import expect

@@ -7,8 +7,8 @@ from puzzle.code.values import python_name, smallest_in_frontier
 from puzzle.core import board, catalogue, option_table
 from puzzle.core.formatting import plain_text
 from puzzle.core.slices import run_to_end
-from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
+from puzzle.recording.reached import Copies
 from puzzle.recording.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
 from reference import Replay, walk

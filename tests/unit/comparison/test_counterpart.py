@@ -7,8 +7,8 @@ from puzzle.core import board
 from puzzle.core.formatting import plain_text
 from puzzle.core.trace import NEVER
 from puzzle.explanations.step_text import card
-from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
+from puzzle.recording.reached import Copies
 from puzzle.recording.run import sliding_run, state_of
 from puzzle.search.options import SearchOptions
 from reference import Replay

@@ -23,9 +23,8 @@ from puzzle.explanations.copy_text import discarded_copy, same_board
 from puzzle.explanations.frontier_text import look_up, rows, why_taken
 from puzzle.explanations.step_text import card, sentence
 from puzzle.problems.water_jugs import WaterJugs
-from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
-from puzzle.recording.reached import Reached
+from puzzle.recording.reached import Copies, Reached
 from puzzle.recording.run import Run
 from puzzle.search.options import Limits, SearchOptions
 from reference import Replay, walk

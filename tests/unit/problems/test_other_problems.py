@@ -21,9 +21,9 @@ from puzzle.problems.missionaries import MissionariesAndCannibals
 from puzzle.problems.problem import SearchProblem
 from puzzle.problems.sliding_tiles import SlidingPuzzle
 from puzzle.problems.water_jugs import WaterJugs
-from puzzle.recording.copies import Copies
 from puzzle.recording.guarantees import promises_shortest
 from puzzle.recording.history import History
+from puzzle.recording.reached import Copies
 from puzzle.recording.run import Run, state_of
 from puzzle.search.options import Limits, SearchOptions
 

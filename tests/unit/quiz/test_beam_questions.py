@@ -11,8 +11,8 @@ from puzzle.core.formatting import plain_text
 from puzzle.quiz.grading import correct_nodes, grade_answer, question_text
 from puzzle.quiz.questions import available_kinds, questions
 from puzzle.quiz.quiz import truncated_trace
-from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
+from puzzle.recording.reached import Copies
 from puzzle.recording.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
 from reference import Replay

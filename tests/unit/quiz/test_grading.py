@@ -15,8 +15,8 @@ from puzzle.problems.water_jugs import WaterJugs
 from puzzle.quiz.grading import asks_to_count_h, correct_nodes, grade_answer, question_text, retry_text, reveal_answer
 from puzzle.quiz.questions import Question, questions
 from puzzle.quiz.quiz import Quiz
-from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
+from puzzle.recording.reached import Copies
 from puzzle.recording.run import Run, sliding_run
 from puzzle.search.options import Limits, SearchOptions
 from reference import Replay, slides

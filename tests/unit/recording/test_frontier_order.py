@@ -8,9 +8,8 @@ import pytest
 from conftest import GRAPH_SEARCHES
 from puzzle.core import board, catalogue, option_table
 from puzzle.core.slices import run_to_end
-from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
-from puzzle.recording.reached import Reached
+from puzzle.recording.reached import Copies, Reached
 from puzzle.recording.run import Run, sliding_run
 from puzzle.search.options import Limits, SearchOptions
 from reference import Replay, distances, slides, walk

@@ -11,8 +11,8 @@ from puzzle.core.slices import run_to_end
 from puzzle.core.trace import Trace
 from puzzle.explanations import payload, step_text
 from puzzle.heuristics.own_heuristic import load_heuristic
-from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
+from puzzle.recording.reached import Copies
 from puzzle.recording.restored_run import restore_run, trace_columns
 from puzzle.recording.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions

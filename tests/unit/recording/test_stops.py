@@ -11,8 +11,8 @@ from puzzle.core import board, catalogue, option_table
 from puzzle.core.slices import run_to_end
 from puzzle.problems.water_jugs import WaterJugs
 from puzzle.recording import stops
-from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
+from puzzle.recording.reached import Copies
 from puzzle.recording.run import Run, sliding_run
 from puzzle.search.options import Limits, SearchOptions
 from reference import Replay, distances

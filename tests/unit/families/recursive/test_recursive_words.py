@@ -14,8 +14,8 @@ from puzzle.problems.problem import SearchProblem
 from puzzle.quiz.grading import grade_answer, question_text
 from puzzle.quiz.questions import available_kinds, questions
 from puzzle.quiz.quiz import truncated_trace
-from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
+from puzzle.recording.reached import Copies
 from puzzle.recording.run import Run, sliding_run
 from puzzle.search.options import SearchOptions
 
