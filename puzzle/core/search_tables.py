@@ -12,7 +12,7 @@ def tables_of(settings: dict, cells: int) -> list[str]:  # type: ignore[type-arg
     >>> tables_of({"algorithm": "a_star", "heuristic": "additive_555"}, 16)
     ['additive_555']
     """
-    is_used = catalogue.uses_heuristic(settings["algorithm"]) and cells == catalogue.TABLE_CELLS
+    is_used = catalogue.uses_heuristic(settings["algorithm"]) and cells == heuristic_names.TABLE_CELLS
     return heuristic_names.table_names(settings["heuristic"]) if is_used else []
 
 
@@ -21,7 +21,7 @@ def usable_trial(trial: dict, tables: list[str]) -> tuple:  # type: ignore[type-
 
     If no strategy is left, the first one uses another heuristic.
     """
-    if len(trial["goal"]) != catalogue.TABLE_CELLS or trial["problem"] != catalogue.DEFAULTS["problem"]:
+    if len(trial["goal"]) != heuristic_names.TABLE_CELLS or trial["problem"] != catalogue.DEFAULTS["problem"]:
         return trial, []
     runs: list = []  # type: ignore[type-arg]
     missing: list[str] = []
@@ -42,6 +42,6 @@ def usable_trial(trial: dict, tables: list[str]) -> tuple:  # type: ignore[type-
 
 def offered_heuristics(tables: list[str], cells: int) -> list:  # type: ignore[type-arg]
     """Return the records of the built-in heuristics for boards with so many cells on a site with these tables."""
-    fitting = tables if cells == catalogue.TABLE_CELLS else []
-    with_tables = [record for record in catalogue.ADDITIVE_PATTERNS if record.name in fitting]
-    return list(catalogue.HEURISTICS) + with_tables
+    fitting = tables if cells == heuristic_names.TABLE_CELLS else []
+    with_tables = [record for record in heuristic_names.ADDITIVE_PATTERNS if record.name in fitting]
+    return list(heuristic_names.HEURISTICS) + with_tables

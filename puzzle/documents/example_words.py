@@ -1,6 +1,6 @@
 """The words with which a list describes the runs of the documents."""
 
-from puzzle.core import catalogue, heuristic_names
+from puzzle.core import catalogue, heuristic_names, option_table
 
 # Figures that stand for the size of a run: (label in the document, word in the menu). The menu shows the first
 # one that the document prints for the run.
@@ -23,7 +23,7 @@ def settings_in_words(state: dict) -> str:  # type: ignore[type-arg]
         if state["count_blank"]:
             text += ", gap counted"
     if state["reached"] not in (None, catalogue.default_reached(algorithm)):
-        rule = catalogue.find(catalogue.REACHED, state["reached"], "rule for repeated states")
+        rule = catalogue.find(option_table.REACHED, state["reached"], "rule for repeated states")
         text += (", repeated" if text else "Repeated") + " states: " + rule.label.lower()
     return text
 

@@ -1,6 +1,6 @@
 """The choice of a random board by its optimal length: the label of a length, and a bar chart of all lengths."""
 
-from puzzle.core import board, catalogue
+from puzzle.core import board, heuristic_names
 from puzzle.core.formatting import quantity
 
 PROVED = "A search proves how many moves the board needs."
@@ -49,5 +49,5 @@ def limit_note(cells: int, has_table: bool) -> str:
     """Return why boards with so many cells that need even more moves cannot be chosen, or a note on their proof."""
     if has_table:
         return PROVED
-    is_table_size = cells == catalogue.TABLE_CELLS
+    is_table_size = cells == heuristic_names.TABLE_CELLS
     return WITHOUT_TABLES if is_table_size else LARGEST.format(board.shape_text(cells))

@@ -1,7 +1,7 @@
 """Requests a shortest path of the player's board from the worker, in the background, whenever the board changes."""
 
 from app.page.latest import RequestLoop, RunReplaced
-from puzzle.core import board, catalogue
+from puzzle.core import board, heuristic_names
 from puzzle.core.verdict import repaired
 
 SLICE = 0.04
@@ -112,7 +112,7 @@ class ShortestPath:
         waits = state.phase == "searching" or state.busy or state.trial_running or state.auditing
         if waits or not state.connected or state.other_problem or state.goal != self.goal:
             return None
-        if len(self.goal) == catalogue.TABLE_CELLS and state.tables is None:
+        if len(self.goal) == heuristic_names.TABLE_CELLS and state.tables is None:
             return None  # the page is asking which tables the site has
         boards = [repaired(state.start, state.goal)[0] if state.unsolvable else state.start]
         if state.first_optimal < 0 and board.is_solvable(state.first_board, state.goal):
@@ -142,9 +142,13 @@ class ShortestPath:
 
     async def _load_table(self):
         """Load the tables for a 4×4 board, if the site has them; without them, the search uses other heuristics."""
-        if self.has_table and len(self.goal) == catalogue.TABLE_CELLS and catalogue.USUAL_TABLE in self.state.tables:
+        if (
+            self.has_table
+            and len(self.goal) == heuristic_names.TABLE_CELLS
+            and heuristic_names.USUAL_TABLE in self.state.tables
+        ):
             try:
-                await self.engine.prepare_tables([catalogue.USUAL_TABLE])
+                await self.engine.prepare_tables([heuristic_names.USUAL_TABLE])
             except RunReplaced:
                 raise
             except Exception:  # for example, the site is unavailable

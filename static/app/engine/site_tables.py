@@ -2,7 +2,7 @@
 
 from app.page.dom import h, spawn
 from app.page.links import add_problems
-from puzzle.core import catalogue, heuristic_names, option_table
+from puzzle.core import heuristic_names, option_table
 from puzzle.core.search_tables import REPLACEMENT, usable_trial
 
 OWN_GROUP = "Yours"
@@ -34,7 +34,7 @@ class SiteTables:
         """Request the list of tables once they could be offered or are named, or check the heuristic by the list."""
         state = self.state
         goals = [state.goal] + ([] if state.trial is None else [state.trial["goal"]])
-        needed = any(len(goal) == catalogue.TABLE_CELLS for goal in goals) or self._named
+        needed = any(len(goal) == heuristic_names.TABLE_CELLS for goal in goals) or self._named
         if state.connected and state.tables is None and needed and not self.requested:
             self.requested = True
             spawn(self._request_first_list())
@@ -57,7 +57,7 @@ class SiteTables:
     def _replace_unusable(self):
         """Replace a heuristic whose tables the site does not have, or are for another size, and say so."""
         state = self.state
-        is_other_size = len(state.goal) != catalogue.TABLE_CELLS
+        is_other_size = len(state.goal) != heuristic_names.TABLE_CELLS
         usable = [] if is_other_size else self._named if state.tables is None else state.tables
         missing = [name for name in self._named if name not in usable]
         if missing:

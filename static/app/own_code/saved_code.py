@@ -8,7 +8,7 @@ from collections import namedtuple
 
 from app.page import storage
 from app.page.signal import Signal
-from puzzle.core import catalogue, heuristic_names, option_table
+from puzzle.core import heuristic_names, option_table
 from puzzle.core.code_merge import COPIED, codes_by_name, create_entry, merge, merge_note, read_entries, same_entries
 from puzzle.heuristics.starting_points import STARTING_POINTS
 from puzzle.problems.problem_templates import PROBLEM_TEMPLATES
@@ -370,7 +370,9 @@ class SavedHeuristics(SavedCode):
     """The reader's heuristics. If one of them is chosen for run A, it is the one in use."""
 
     kind = HEURISTICS
-    reserved_names = tuple([record.label for record in catalogue.ALL_HEURISTICS])  # a reader could not tell them apart
+    reserved_names = tuple(
+        [record.label for record in heuristic_names.ALL_HEURISTICS]
+    )  # a reader could not tell them apart
 
     def __init__(self, state):
         super().__init__(state)

@@ -8,7 +8,7 @@ from app.page import address
 from app.page.clipboard import copy_text
 from app.page.dom import each, find, h, listen, spawn, window
 from app.page.latest import Latest
-from puzzle.links import embed_code, link, link_quiz, link_runs
+from puzzle.links import embed_code, link, link_runs, link_values
 
 CODE_INCLUDED = "The link contains your code, which runs only at the press of a button. An iframe {}."
 IFRAME_WITHOUT_CODE = "uses Manhattan distance"
@@ -69,9 +69,9 @@ class ShareDialog:
         ended = state.run == "done"
         find("share-run").checked = state.searched
         find("share-step").checked = ended and state.step is not None
-        find("share-quiz").checked = state.quiz_request is not None
-        find("share-quiz-label").hidden = state.quiz_request is None
-        find("share-quiz-words").textContent = link_quiz.in_words(state.quiz_request) if state.quiz_request else ""
+        quiz = state.quiz_request
+        find("share-quiz").checked, find("share-quiz-label").hidden = quiz is not None, quiz is None
+        find("share-quiz-words").textContent = link_values.quiz_in_words(quiz) if quiz else ""
         find("share-step-number").textContent = f"{self.step():,}"
         self.fragment = find("share-own-note").textContent = ""
         self.complete.clear()
