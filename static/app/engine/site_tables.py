@@ -1,6 +1,7 @@
 """The tables that the site contains: heuristics that need them are offered, and replaced where they cannot be used."""
 
-from app.page.dom import h, spawn
+from app.page.dom import h
+from app.page.latest import RequestLoop
 from app.page.links import add_problems
 from puzzle.core import heuristic_names, option_table
 from puzzle.core.search_tables import REPLACEMENT, usable_trial
@@ -16,12 +17,12 @@ class SiteTables:
 
     def __init__(self, state, engine):
         self.state, self.engine = state, engine
-        self.requested = False
+        self.requests = RequestLoop(self._request_list)
         state.subscribe(self._update, "goal", "settings", "worker", "trial")
 
     async def check(self):
         """Make sure that the heuristic in the settings can be used; the list of tables is requested if necessary."""
-        if self.state.tables is None and self._named:
+        if self._named:
             await self._request_list()
         self._replace_unusable()
 
@@ -35,24 +36,16 @@ class SiteTables:
         state = self.state
         goals = [state.goal] + ([] if state.trial is None else [state.trial["goal"]])
         needed = any(len(goal) == heuristic_names.TABLE_CELLS for goal in goals) or self._named
-        if state.connected and state.tables is None and needed and not self.requested:
-            self.requested = True
-            spawn(self._request_first_list())
+        if state.connected and state.tables is None and needed:
+            self.requests.request()
         self._replace_unusable()
         self._shorten_trial()
 
-    async def _request_first_list(self):
-        """Request the list; if the worker is lost before it answers, the next worker is asked."""
-        try:
-            await self._request_list()
-        finally:
-            self.requested = False
-
     async def _request_list(self):
-        """Request the list of tables from the worker."""
-        names = (await self.engine.ask("table_names")).names
-        self.state.change(tables=[str(names[index]) for index in range(names.length)])
-        self._replace_unusable()
+        """Request the list of tables from the worker, unless it is known; if the worker is lost, the next is asked."""
+        if self.state.tables is None:
+            self.state.change(tables=[str(name) for name in (await self.engine.ask("table_names")).names])
+            self._replace_unusable()
 
     def _replace_unusable(self):
         """Replace a heuristic whose tables the site does not have, or are for another size, and say so."""

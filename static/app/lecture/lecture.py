@@ -40,14 +40,6 @@ class Lecture:
         """Leave lecture mode."""
         self.request(False)
 
-    def bookmark(self):
-        """Set a bookmark at the current step, or remove it."""
-        self.panels.use("lecture", lambda part: part.bookmarks.toggle())
-
-    def go_to_bookmark(self, direction):
-        """Go to the next (1) or previous (-1) bookmark."""
-        self.panels.use("lecture", lambda part: part.bookmarks.go_to_next(direction))
-
     def _apply(self):
         """Enter or leave lecture mode as requested, and move the focus."""
         if self.requested == self.state.lecture:

@@ -1,6 +1,6 @@
 """Reads the state of the page from its address, and writes the state to the address and the browser history."""
 
-from app.page.dom import listen, now, window
+from app.page.dom import now, window
 from puzzle.links import link_runs
 
 TYPE_CHECKING = False
@@ -66,11 +66,6 @@ def path(state: "dict[str, Any]") -> str:
     """Return the path and query of a link to a state."""
     text = link_runs.format_page(state)
     return window.location.pathname + ("?" + text if text else "")
-
-
-def on_travel(handler: "Callable[[], object]") -> None:
-    """Call a handler when the visitor goes back or forward in the history, or the fragment of the address changes."""
-    listen(window, "popstate", lambda event: handler())
 
 
 def full_address(state: "dict[str, Any]") -> str:

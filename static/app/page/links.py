@@ -3,7 +3,7 @@
 import asyncio
 
 from app.page import address, announcer
-from app.page.dom import find, h, listen, spawn
+from app.page.dom import find, h, listen, spawn, window
 from puzzle.links import key_table
 
 TYPE_CHECKING = False
@@ -30,7 +30,7 @@ class Links:
         self.edited = False  # True if the current history entry holds changes made after a search
         self.writing = False
         listen(find("alert-close"), "click", lambda event: show_problems([]))
-        address.on_travel(self.follow)
+        listen(window, "popstate", lambda event: self.follow())  # also if the fragment of the address changes
         state.subscribe(self.write, "start", "goal", "settings")
         state.subscribe(self._write_step, "step")
         display_keys = [key for key in key_table.FIELD_KEYS if key.group not in ("boards", "run")]

@@ -1,4 +1,4 @@
-"""Recovery from failed searches and a lost worker: reports the error and keeps the tree found so far."""
+"""Reports on searches that have failed or stopped at a limit, and recovers from a lost worker."""
 
 from app.engine.engine import error_message
 from app.engine.run_source import PYTHON_RESTARTED, LostRun
@@ -6,6 +6,7 @@ from app.engine.sandbox_error import SandboxError
 from app.page import announcer
 from app.page.dom import spawn
 from app.page.state import IDLE
+from puzzle.core import formatting
 
 INTERRUPTED = "The search was interrupted"
 RESTARTED = "Python stopped responding and was restarted. Your board and options are kept."
@@ -17,6 +18,7 @@ PROBLEM_FAILED = {
     "memory": "Took too much memory",
 }
 """Titles for errors that end the search of the reader's problem, by kind."""
+AT_MAXIMUM = "No path found yet. The page holds no more nodes; another algorithm may need fewer."
 OUT_OF_MEMORY = "Out of memory"
 MEMORY = "MemoryError", "out of memory", "memory allocation failed", "Array buffer allocation failed", "OOM"
 """Parts of the error messages of interpreters and browsers that have run out of memory."""
@@ -56,6 +58,20 @@ class Recovery:
             title = PROBLEM_FAILED.get(error.kind, title)
             self.state.change(error_line=error.line)
         self._keep("cut_off", title, text, "Try again", self.search.solve, detail)
+
+    def report_limit(self):
+        """Offer to continue past the node limit, unless there is no greater limit."""
+        limit = self.state.settings["node_limit"]
+        title = f"Stopped at the limit of {formatting.quantity(limit, 'node')}."
+        if limit < formatting.NODE_LIMIT_RANGE[1]:
+            self.notice.show(title, "No path found yet.", "Search on", self._search_on)
+        else:
+            self.notice.show(title, AT_MAXIMUM, "Options", self.controls.open_options)
+
+    def _search_on(self):
+        """Search again with twice the limit; the search with the old limit stays in the browser's history."""
+        self.controls.raise_limit()
+        self.search.solve()
 
     def less_memory(self, detail=""):
         """Return the notice that memory ran out, which offers the options, as the arguments of `Notice.show`."""

@@ -5,7 +5,6 @@ from app.page import announcer
 from app.page.dom import find, spawn
 from app.page.latest import Latest, RunReplaced
 from app.page.state import own_heuristics
-from app.search.controls import LimitOffer
 from app.search.optimality import PathCount, ShortestCheck
 from app.search.progress import Progress, announce_result
 from app.search.recovery import Recovery
@@ -27,7 +26,6 @@ class Search:
         state.when("worker", "ready", lambda: self._solve_when_ready() if state.queued else None)
         ShortestCheck(state)
         PathCount(state, engine)
-        self.limit_offer = LimitOffer(self, notice, controls)
         self.recovery = Recovery(state, engine, self, runs, notice, controls)
 
     # ---- from the press to the search ----
@@ -114,7 +112,7 @@ class Search:
         self.state.change(run="done", ended=run)
         outcome = run.ending.outcome
         if outcome == "node_limit":
-            self.limit_offer.show(self.state.settings["node_limit"])
+            self.recovery.report_limit()
         elif outcome == "out_of_memory":
             self.notice.show(*self.recovery.less_memory())
         if self.runs.others_follow:

@@ -32,16 +32,16 @@ class Engine:
 
     async def ask(self, name):
         self.asked.append(name)
-        names = list(self.names)
-        return SimpleNamespace(names=MagicMock(length=len(names), __getitem__=lambda _, index: names[index]))
+        return SimpleNamespace(names=self.names)
 
 
 @pytest.fixture
 def page(pyscript, monkeypatch):
     """A function that opens a link on a site with these tables; it returns state, engine, problems and the module."""
     from app.engine import site_tables
+    from app.page import latest
 
-    monkeypatch.setattr(site_tables, "spawn", asyncio.run)
+    monkeypatch.setattr(latest, "spawn", asyncio.run)
     problems = []
     monkeypatch.setattr(site_tables, "add_problems", problems.extend)
 
