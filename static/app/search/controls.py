@@ -4,7 +4,7 @@ from app.engine.site_tables import create_own_group
 from app.page.dom import fill, find, h, listen, math_spans, root
 from app.page.signal import Signal
 from app.page.state import settings_of_run, with_depth_limit
-from puzzle.core import board, catalogue, formatting, heuristic_names, option_table
+from puzzle.core import board, catalogue, heuristic_names, option_table
 from puzzle.core.search_tables import offered_heuristics
 from puzzle.links import link_runs
 
@@ -32,11 +32,6 @@ class Controls:
             listen(find(name), "change", lambda event, name=name: self.set(name, event.target.value))
         state.subscribe(self.show, "settings", "goal", "tables")
         self.saved_code.changed.subscribe(self.show)
-
-    def raise_limit(self):
-        """Double the node limit, up to the largest that a browser can hold."""
-        limit = min(2 * self.state.settings["node_limit"], formatting.NODE_LIMIT_RANGE[1])
-        self.state.change(settings=option_table.with_values(self.state.settings, node_limit=limit))
 
     def open_options(self):
         """Open the panel of options."""

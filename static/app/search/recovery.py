@@ -6,7 +6,7 @@ from app.engine.sandbox_error import SandboxError
 from app.page import announcer
 from app.page.dom import spawn
 from app.page.state import IDLE
-from puzzle.core import formatting
+from puzzle.core import formatting, option_table
 
 INTERRUPTED = "The search was interrupted"
 RESTARTED = "Python stopped responding and was restarted. Your board and options are kept."
@@ -70,7 +70,8 @@ class Recovery:
 
     def _search_on(self):
         """Search again with twice the limit; the search with the old limit stays in the browser's history."""
-        self.controls.raise_limit()
+        limit = min(2 * self.state.settings["node_limit"], formatting.NODE_LIMIT_RANGE[1])
+        self.state.change(settings=option_table.with_values(self.state.settings, node_limit=limit))
         self.search.solve()
 
     def less_memory(self, detail=""):
