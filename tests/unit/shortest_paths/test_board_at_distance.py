@@ -5,7 +5,7 @@ import random
 import pytest
 
 import reference
-from puzzle.core import board, catalogue
+from puzzle.core import board, heuristic_names
 from puzzle.heuristics import registry
 from puzzle.heuristics.additive_patterns import TABLE_HEURISTICS, AdditivePatterns
 from puzzle.recording.run import solve
@@ -71,7 +71,7 @@ def test_far_board_is_found_with_tables(monkeypatch):
     heuristic.load(heuristic.build(tables.build))
     monkeypatch.setitem(registry.REGISTRY, "additive_555", heuristic)
     monkeypatch.setitem(TABLE_HEURISTICS, "additive_555", heuristic)
-    monkeypatch.setattr(catalogue, "MOVES_WITHOUT_TABLES", 20)
+    monkeypatch.setattr(heuristic_names, "MOVES_WITHOUT_TABLES", 20)
     goal = board.standard_goal(4)
     search = find_board(goal, 32)
     assert len(search.path) == 32 and reference.walk(search.start, search.path) == goal
