@@ -54,7 +54,9 @@ BOTH_INTERPRETERS = (
     "links/link_quiz",
     "links/link_runs",
     "links/link_stops",
+    "links/strategy_names",
     "svg/writer",
+    "trials/trial_words",
     "recording/branching_factor",
 )
 """The modules of puzzle/ that MicroPython loads too: functions on tuples, which import only each other."""

@@ -11,11 +11,11 @@ from app.page.latest import RunReplaced
 from app.page.state import USUAL_PROBLEM, runs_own_code
 from app.trials.form import TrialForm
 from app.trials.results import Results
-from app.trials.strategy_names import default_runs
-from app.trials.words import words_of
 from puzzle.core import catalogue, heuristic_names
 from puzzle.core.formatting import duration, quantity
 from puzzle.links import link_boards, link_runs
+from puzzle.links.strategy_names import default_runs
+from puzzle.trials.trial_words import words_of
 
 TIME_SLICE = 0.08
 """Seconds of work per request, so that other requests to the worker wait no longer than that."""
@@ -47,9 +47,10 @@ class Trials:
         self.state, self.engine, self.sandbox = state, engine, sandbox
         self.stop_requested = self.start_requested = False
         self.announced, self.done = None, 0  # `done` is the number of boards done
-        self.form, self.results = TrialForm(state, engine, panels), Results()
+        self.form, self.results = TrialForm(state, engine, panels), Results(engine)
         self.of_problems = {}  # the trials of the problems that are not displayed
-        listen(find("trial-form"), "submit", self._on_submit)
+        listen(find("trial-form"), "submit", lambda event: event.preventDefault())
+        listen(find("trial-form"), "submit", lambda event: self.press())
         listen(find("trial-back"), "click", lambda event: self._restore())
         state.subscribe(self._show_view, "view")
         state.subscribe(self._update_trial, "trial")
@@ -126,10 +127,6 @@ class Trials:
 
     # ---- start and stop ----
 
-    def _on_submit(self, event):
-        event.preventDefault()
-        self.press()
-
     def press(self):
         """Start or stop the trial."""
         if self.running or self.start_requested:
@@ -174,9 +171,9 @@ class Trials:
     def _codes_of(self, trial):
         """Return the code of each of the reader's heuristics that a trial uses, by the name of the heuristic."""
         codes = {}
-        for run in trial["runs"] if trial["problem"] == USUAL_PROBLEM else []:
+        for run in trial["runs"]:
             settings = dict(run)
-            settings["problem"] = USUAL_PROBLEM
+            settings["problem"] = trial["problem"]
             if runs_own_code(settings):
                 codes[run["heuristic"]] = self.state.code_for(settings)
         return codes
@@ -186,39 +183,39 @@ class Trials:
         self.stop_requested, trial = False, self.state.trial
         self.state.change(trial_running=True)
         self._show_start(trial)
-        boards = _quantity_of(trial)
         try:
             progress = await self._run_to_end(trial)
             text = _result_text(int(progress.done), trial, float(progress.seconds))
         except RunReplaced:
-            text = PYTHON_RESTARTED.format(SO_FAR.format(self.done, boards) if self.done else NO_RESULTS)
+            text = PYTHON_RESTARTED.format(self._results_text(trial))
         except SandboxError as error:
-            text = f"{error} " + OWN_CODE_FAILED.format(SO_FAR.format(self.done, boards) if self.done else NO_RESULTS)
+            text = f"{error} {OWN_CODE_FAILED.format(self._results_text(trial))}"
         except Exception as error:
             text = error_message(error)[0].replace("ValueError: ", "")
             if self.done:
-                text += " " + OWN_CODE_FAILED.format(SO_FAR.format(self.done, boards))
+                text += " " + OWN_CODE_FAILED.format(self._results_text(trial))
         self._show_end(text)
+
+    def _results_text(self, trial):
+        """Return how many boards were done when an error ended a trial, as the end of a clause."""
+        return SO_FAR.format(self.done, _quantity_of(trial)) if self.done else NO_RESULTS
 
     async def _run_to_end(self, trial):
         """Run the trial until it ends or is stopped; return its last progress."""
-        codes, printouts = self._codes_of(trial), {}
-        engine = self.engine
+        codes, printouts, engine = self._codes_of(trial), {}, self.engine
         for heuristic in codes:
             if codes[heuristic] is None:
                 raise ValueError(DELETED.format(heuristic_names.label(heuristic)))
             settings = {"problem": USUAL_PROBLEM, "heuristic": heuristic}
             printouts[heuristic] = self.sandbox.printouts.begin(settings)
-        sizes = _sizes_of(trial)
         for run in trial["runs"]:
-            for cells in sizes:
+            for cells in _sizes_of(trial):
                 await engine.prepare_tables(tables_of(run, range(cells)))
         if len(trial["goal"]) == catalogue.TABLE_CELLS and (trial["depth"] or 0) > catalogue.MOVES_WITHOUT_TABLES:
             await engine.prepare_tables([catalogue.USUAL_TABLE])
-        kept = self.results.kept_numbers(engine)
-        board_list = trial["board_list"] or ""
+        kept, board_list = self.results.kept_numbers, trial["board_list"] or ""
         number = int(await engine.ask("open_trial", _link_without_list(trial), board_list, kept, list(codes)))
-        self.results.expect(trial, codes, number, engine)
+        self.results.expect(trial, codes, number)
         next_drawing, more, report = 0.0, True, ""
         while more:
             progress = await engine.ask("advance_trial", number, TIME_SLICE, report)
@@ -290,12 +287,13 @@ class Trials:
     def _set_progress(self, done, trial, left_text, note):
         """Show the progress of the trial, and announce it at intervals."""
         boards, text = link_runs.board_count(trial), f"{done:,} of {_quantity_of(trial)}"
+        words = ", ".join([part for part in (text, left_text) if part])
         # Announce the progress when the trial starts or stops waiting, and after each quarter of the boards.
         announcement = (note == WAITING, 4 * done // boards)
         if announcement != self.announced:
             self.announced = announcement
-            announcer.announce_soon(WAITING if note == WAITING else f"{text}{', ' + left_text if left_text else ''}.")
-        find("trial-bar").setAttribute("aria-valuetext", text + (", " + left_text if left_text else ""))
+            announcer.announce_soon(WAITING if note == WAITING else f"{words}.")
+        find("trial-bar").setAttribute("aria-valuetext", words)
         _set_text("trial-done", text)
         _set_text("trial-left", left_text)
         _set_text("trial-note", note)

@@ -1,4 +1,4 @@
-"""The words of the Trials view for boards, and for the instances of other problems."""
+"""The words of a trial for boards, and for the instances of other problems."""
 
 from puzzle.core import catalogue
 
@@ -55,12 +55,12 @@ COSTS.update(
 """The words for a problem whose steps differ in cost, so that its paths are compared by cost."""
 
 
-def words_of(trial):
+def words_of(trial: dict) -> dict:  # type: ignore[type-arg]
     """Return the words for a trial."""
     return words_for(trial["problem"]) if trial["board_list"] is None else LISTED
 
 
-def words_for(problem):
+def words_for(problem: str) -> dict:  # type: ignore[type-arg]
     """Return the words for the trials of a problem, given its name."""
     record = catalogue.find(catalogue.PROBLEMS, problem, "problem")
     if not record.instances:
