@@ -55,6 +55,8 @@ BOTH_INTERPRETERS = (
     "links/link_runs",
     "links/link_stops",
     "links/strategy_names",
+    "svg/audit_chart",
+    "svg/path_chart",
     "svg/writer",
     "trials/trial_words",
     "recording/branching_factor",

@@ -88,7 +88,7 @@ class StateAudit(AuditRun):
             texts = [mask_controls(text_of(text)) for text in await guard.wait(self.session.texts(listed.states))]
             if len(texts) < square[2]:
                 texts.append(f"and {square[2] - len(texts):,} more")
-            words = f"{self.chart.layout.description(square)}. {', '.join(texts)}"
+            words = f"{self.chart.description(square)}. {', '.join(texts)}"
         except Exception:  # the audit is gone with its sandbox or its worker
             guard.ensure_newest()
             words = LOST
