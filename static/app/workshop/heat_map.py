@@ -53,7 +53,7 @@ class HeatMap:
 
     def description(self, square):
         """Return the text of a square for screen readers."""
-        return audit_chart.description(self.layout, square)
+        return audit_chart.description(self.layout, square)  # type: ignore[arg-type]  # it is drawn
 
     def mark(self, distance, h_value):
         """Mark the square of a board, without choosing it."""
