@@ -2,7 +2,7 @@
 
 from app.engine.request_loop import RequestLoop
 from app.engine.sandbox_error import SandboxError
-from app.page.dom import each, fill, find, h, math_spans, nodes
+from app.page.dom import each, fill, find, h, math_spans, nodes, show_text
 from app.page.small_board import create_small_board
 from app.workshop.heat_map import HeatMap
 from app.workshop.received import (
@@ -33,9 +33,9 @@ GO_TO = "Go to line {}"
 PARTS = ("heat", "audit-again", "audit-inconsistency", "audit-relations", "audit-figures", "audit-progress")
 
 
-def line_links(card, line):
-    """Return links to the line of an error and to its board, as spans."""
-    return ([("link", GO_TO.format(line), f"go-to-line:{line}")] if line else []) + put_link(card)
+def line_links(line):
+    """Return the link to the line of an error, as spans; empty if the line is not known."""
+    return [("link", GO_TO.format(line), f"go-to-line:{line}")] if line else []
 
 
 class AuditView:
@@ -49,10 +49,6 @@ class AuditView:
         self.heat_map = HeatMap(self._show_square)
         self.cards = BoardCards(find("audit-cards"), self._mark_square)
         self.stats = {field.dataset.stat: field for field in each(find("audit-figures"), "[data-stat]")}
-
-    def resize(self):
-        """Draw the chart for its width, which is known once the workshop is shown."""
-        self.heat_map.resize()
 
     # ---- before and during an audit ----
 
@@ -128,33 +124,26 @@ class AuditView:
 
     def show_unusable(self, result):
         """Show the boards without a number; return (announcement, line of the first error, values in this line)."""
-        self._hide_parts()
-        self.heat_map.show([], 1)
+        self._empty()
         headline = self._show_head("bad", text_of(result.headline), spans_of(result.summary))
-        self.cards.clear()
         stopped = part_of(result, "stopped", "sentence")
         failures = items_of(result.failures, MOST_FAILURES) if stopped is None else [stopped]
         for failure in failures:
             card = checked_card(failure, self.goal)
-            find("audit-cards").append(create_card(card, line_links(card, line_of(failure))))
+            find("audit-cards").append(create_card(card, line_links(line_of(failure)) + put_link(card)))
         self._show_again(KEPT if stopped is None else READY)
-        first = failures[0] if failures else None
-        return headline, None if first is None else line_of(first), "" if first is None else text_of(first.values)
+        return (headline, line_of(failures[0]), text_of(failures[0].values)) if failures else (headline, None, "")
 
     def show_error(self, error):
         """Show an error that ended the audit before its first board, or with the sandbox; return the announcement."""
-        self._hide_parts()
-        self.heat_map.show([], 1)
-        self.cards.clear()
+        self._empty()
         line = line_of(error)
         headline, sentence = audit_table.headline_of(error.kind, line), text_of(error.sentence)
         if sentence.startswith(headline + ": "):
             sentence = sentence[len(headline) + 2 :]
         announcement = self._show_head("bad", headline, [("", sentence)])
         if line:
-            links = [("link", GO_TO.format(line), f"go-to-line:{line}")]
-            find("audit-cards").append(h("p.audit-links"))
-            fill(find("audit-cards").lastElementChild, links)
+            find("audit-cards").append(h("p.audit-links", *nodes(line_links(line))))
         self._show_again("" if error.kind in ("ended", "forged") else KEPT)
         return announcement
 
@@ -173,8 +162,7 @@ class AuditView:
 
     def show_outdated(self, text):
         """Show a note that the result is of other code or of another goal; an empty text hides it."""
-        find("audit-outdated").textContent = text
-        find("audit-outdated").hidden = not text
+        show_text(find("audit-outdated"), text)
 
     # ---- several files ----
 
@@ -184,10 +172,6 @@ class AuditView:
             self._clear(self.goal)
             find("audit").toggleAttribute("data-files", True)
         return self._show_head("", headline, [("", summary)])
-
-    def show_files_progress(self, running):
-        """Show the progress of the file that is audited, or hide it."""
-        find("audit-progress").hidden = not running
 
     # ---- beside the built-in heuristics ----
 
@@ -231,10 +215,14 @@ class AuditView:
         """Hide everything, and prepare for the audit of a goal."""
         self.goal = goal
         find("audit").toggleAttribute("data-files", False)
+        self._empty()
+        find("relations").replaceChildren()
+
+    def _empty(self):
+        """Hide all parts below the head."""
         self._hide_parts()
         self.heat_map.show([], 1)
         self.cards.clear()
-        find("relations").replaceChildren()
 
     def _show_again(self, note):
         """Show the button that runs the audit again."""
@@ -302,20 +290,16 @@ def mark_put_links(place, start):
 
 def create_card(card, links, proof=None):
     """Return the element of a checked card with links below its text, and the name of what its board proves."""
-    element = h("section.audit-card")
     names = (BEFORE, AFTER) if len(card["boards"]) == 2 else (BOARD,)
     boards = [create_small_board(tiles, name) for tiles, name in zip(card["boards"], names)]
-    text = h("div.audit-card-text", h("h3", card["title"]), h("p", *nodes(card["words"])))
-    foot = h("p.audit-links")
-    fill(foot, links)
-    text.append(foot)
-    if boards:
-        element.append(h("div.audit-boards", *boards))
-        element.setAttribute("data-board", board_text(card["boards"][0]))
-    if proof is not None:
-        element.setAttribute("data-proof", proof)
-    element.append(text)
-    return element
+    text = [h("h3", card["title"]), h("p", *nodes(card["words"])), h("p.audit-links", *nodes(links))]
+    return h(
+        "section.audit-card",
+        h("div.audit-boards", *boards) if boards else None,
+        h("div.audit-card-text", *text),
+        data_board=board_text(card["boards"][0]) if boards else None,
+        data_proof=proof,
+    )
 
 
 class BoardCards:

@@ -5,8 +5,7 @@ import asyncio
 from app.engine.sandbox_error import SandboxError
 from app.page import announcer
 from app.page.dom import spawn
-from app.workshop.audit_run import AuditRun
-from app.workshop.audit_session import BoardSession
+from app.workshop.audit_session import AuditRun, BoardSession
 from app.workshop.received import count_of, line_of, part_of
 from app.workshop.shown_code import is_own, shown_code
 

@@ -1,4 +1,7 @@
-"""The editor of the workshop, with templates; the code of built-in heuristics can be read and copied there."""
+"""The editor of the workshop, with templates, and the fold below it with what the code has printed.
+
+The code of built-in heuristics can be read and copied there.
+"""
 
 from collections import namedtuple
 
@@ -7,7 +10,7 @@ from pyscript.js_modules import bridge
 
 from app.own_code.saved_code import HEURISTICS, PROBLEMS
 from app.page import announcer
-from app.page.dom import fill, find, h, listen, math_spans, on_action, spawn
+from app.page.dom import fill, find, h, listen, math_spans, on_action, set_aria, spawn
 from app.workshop.shown_code import built_in, is_own, shown_code
 from puzzle.core import heuristic_names
 from puzzle.heuristics.built_in_code import variant
@@ -205,3 +208,58 @@ class CodeEditor:
         """Move the cursor to a line."""
         if self.editor is not None:
             self.editor.goToLine(line)
+
+
+CLEARED = "Cleared."
+
+
+class PrintedView:
+    """Shows the printout of the code in the editor; it is hidden while there is none."""
+
+    def __init__(self, state, printouts, own_code):
+        self.state, self.printouts = state, printouts
+        self.printout, self.text = None, ""  # what the list shows
+        listen(find("printed-fold"), "click", lambda event: self._toggle())
+        listen(find("printed-clear"), "click", lambda event: self._clear())
+        for saved in (own_code.heuristics, own_code.problems):
+            saved.changed.subscribe(lambda saved=saved: printouts.keep_only(saved.kind.noun, saved.names))
+        printouts.changed.subscribe(self._show)
+        state.subscribe(self._show, "settings", "own_name", "problem_name")
+        state.when("run", "done", self._announce_of_search)
+        self._show()
+
+    def announce(self):
+        """Announce how many lines have been printed, if there are any."""
+        if self.printouts.shown is not None:
+            announcer.announce_event(f"{self.printouts.shown.title}.")
+
+    def _announce_of_search(self):
+        """Announce what a search of the problem in the editor has printed."""
+        if self.state.own_problem and self.state.editor:
+            self.announce()
+
+    def _show(self):
+        """Show the printout with its present number of lines."""
+        printout, previous = self.printouts.shown, self.printout
+        find("printed").hidden, self.printout = printout is None, printout
+        if printout is None:
+            return
+        find("printed-title").textContent = printout.title
+        find("printed-rest").textContent = printout.rest
+        if printout is not previous or printout.text != self.text:
+            self.text = printout.text
+            find("printed-lines").replaceChildren(*[h("li", line) for line in printout.lines])
+            if printout is not previous:
+                find("printed-body").scrollTop = 0
+
+    def _toggle(self):
+        """Collapse the fold if it is expanded, otherwise expand it."""
+        is_expanded = not find("printed-body").hidden
+        set_aria(find("printed-fold"), "expanded", not is_expanded)
+        find("printed-body").hidden = is_expanded
+
+    def _clear(self):
+        """Remove the lines; the focus moves to the button that runs the code."""
+        self.printouts.clear()
+        find("states-start" if self.state.own_problem else "audit-start").focus()
+        announcer.announce_now(CLEARED)

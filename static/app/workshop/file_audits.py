@@ -4,13 +4,14 @@ from collections import namedtuple
 
 from pyscript.js_modules import bridge
 
+from app.engine.sandbox_engine import ENDED, Sandbox, open_with
 from app.engine.sandbox_error import SandboxError
 from app.page import announcer
 from app.page.dom import fill, find, h, listen, on_action, spawn
+from app.page.files import save_text
 from app.page.latest import Latest
 from app.workshop.audit_session import BoardSession
 from app.workshop.code_menu import read_code
-from app.workshop.private_sandbox import PrivateSandbox
 from app.workshop.received import count_of, items_of, line_of, number_of, part_of, spans_of, text_of
 from puzzle.audit import audit_table
 from puzzle.core.board import link_text
@@ -117,7 +118,31 @@ class FileAudits:
     def _show_progress(self, progress):
         """Show the progress of the present file."""
         self.done, self.boards = count_of(progress.done), count_of(progress.total)
-        self.table.show_progress(self.done, self.boards)
+        self.table.view.show_progress(self.done, self.boards)
+
+
+class PrivateSandbox(Sandbox):
+    """A sandbox for one piece of code, apart from that of all other code; it starts once and is ended by `end`."""
+
+    def __init__(self):
+        super().__init__()
+        self.running, self.has_ended = None, False
+
+    async def start(self):
+        """Return the running sandbox, started if necessary; raise SandboxError if it cannot start or has ended."""
+        if self.running is None and not self.has_ended:
+            self.running = await open_with(bridge.createSandbox)
+        if self.has_ended:
+            self.end()
+            raise SandboxError("ended", ENDED)
+        return self.running
+
+    def end(self):
+        """End the sandbox; requests without an answer raise SandboxError."""
+        self.has_ended = True
+        if self.running is not None:
+            self.running.end()
+            self.running = None
 
 
 async def _open(file):
@@ -145,7 +170,7 @@ def _row(result):
     return row
 
 
-FILE_NAME, SAVED = "audits.csv", "Saving {} to your downloads."
+FILE_NAME = "audits.csv"
 BYTE_ORDER_MARK = "\ufeff"
 """Without it, spreadsheets on Windows misread names with letters other than those of English."""
 PROGRESS = "File {:,} of {:,}: {}"
@@ -195,10 +220,6 @@ class FileTable:
         self.view.show_files(*self.head)
         self.view.show_progress(0, 0)
 
-    def show_progress(self, done, total):
-        """Show the number of boards done of the file that is audited."""
-        self.view.show_progress(done, total)
-
     def add(self, row, has_code):
         """Add the row of an audited file, whose name opens its code if it could be read."""
         name = h("button.link", row["file"], type="button", data_act=f"open-file:{len(self.rows)}")
@@ -222,16 +243,14 @@ class FileTable:
 
     def _show_running(self, running):
         """Show what can be done while files are audited, and afterwards."""
-        self.view.show_files_progress(running)
+        find("audit-progress").hidden = not running
         find("files-skip").hidden = not running
         find("files-save").hidden = running or not self.rows
 
     def _save(self):
         """Save the table as a file."""
-        file = bridge.openFile(FILE_NAME, "text/csv")
-        file.add(BYTE_ORDER_MARK + audit_table.as_csv(self.rows) + "\n")
-        file.save()
-        announcer.announce_event(SAVED.format(FILE_NAME))
+        text = BYTE_ORDER_MARK + audit_table.as_csv(self.rows) + "\n"
+        announcer.announce_event(save_text(FILE_NAME, "text/csv", text))
 
 
 def _is_good(row):

@@ -7,8 +7,7 @@ from app.engine.sandbox_error import SandboxError
 from app.page import announcer
 from app.page.dom import fill, find, h, listen, spawn
 from app.page.latest import Latest
-from app.workshop.audit_run import AuditRun
-from app.workshop.audit_session import StateSession
+from app.workshop.audit_session import AuditRun, StateSession
 from app.workshop.heat_map import HeatMap
 from app.workshop.received import count_of, items_of, line_of, squares_of, text_of
 from puzzle.core.formatting import mask_controls

@@ -2,6 +2,7 @@
 
 import importlib
 from types import SimpleNamespace
+from unittest.mock import MagicMock
 
 import pytest
 
@@ -48,8 +49,15 @@ def test_squares_of_the_sandbox_are_checked(columns):
 
 
 def test_values_on_the_board_agree_with_the_definitions(pyscript):
-    values = importlib.import_module("app.workshop.board_values")
+    workshop = importlib.import_module("app.workshop.workshop")
+    fields = [MagicMock(dataset=SimpleNamespace(own=name)) for name in ("h", "distance", "manhattan", "misplaced")]
+    found = MagicMock(length=4, item=lambda index: fields[index])
+    pyscript.document.getElementById.return_value.querySelectorAll.return_value = found
     goal = (1, 2, 3, 0)
+    state = MagicMock(start=goal, goal=goal, optimal=0, other_problem=False)
+    values = workshop.BoardValues(state, MagicMock())
     for board in distances(goal):
-        assert values.manhattan(board, goal) == estimate(board, goal, "manhattan", False)
-        assert values.misplaced(board, goal) == estimate(board, goal, "misplaced", False)
+        state.start = board
+        values._show()
+        assert fields[2].textContent == str(estimate(board, goal, "manhattan", False))
+        assert fields[3].textContent == str(estimate(board, goal, "misplaced", False))
