@@ -94,7 +94,7 @@ class Compare:
         if not self.is_shown:
             self.selection.clear()
             self.results.table.set_columns(0)
-            self.playback.pause()
+            self.playback.controls.pause()
             return
         count = len(self.runs.refresh_runs())
         self.results.table.set_columns(count, self.state.problem.unit_costs)

@@ -19,7 +19,8 @@ class ComparisonPlayback(PlaybackControls):
         self.last_steps, self.playing = [], False
         self.divergences = []  # the stops: for each divergence of runs its step and the indices of the runs
         self.step_changed, self.stopped = Signal(), Signal()
-        super().__init__(find("compare-playback"), bridge.createLanes(ffi.to_js({"canvas": find("compare-lanes")})))
+        lanes = bridge.createLanes(ffi.to_js({"canvas": find("compare-lanes")}))
+        super().__init__(find("compare-playback"), lanes, self._on_step, self._on_playing)
 
     def show(self, step):
         """Show the finished runs on the timeline at a step; if `step` is None, at the last step."""
@@ -39,12 +40,12 @@ class ComparisonPlayback(PlaybackControls):
         steps = self.controls.steps()
         return [int(steps[index]) for index in range(steps.length)]
 
-    def on_step(self, step):
+    def _on_step(self, step):
         """Report the step of each run, and store that of the timeline in the page's state for the link."""
         self.step_changed.emit(self.steps())
         self.state.view_step(step, self.last)
 
-    def on_playing(self, playing):
+    def _on_playing(self, playing):
         """Note whether the runs are playing; report the end of playback."""
         stopped, self.playing = self.playing and not playing, playing
         if stopped:
@@ -52,7 +53,7 @@ class ComparisonPlayback(PlaybackControls):
 
     def go_to_run_steps(self, steps):
         """Go to the first step of the timeline at which each (index of a run, step of the run) has been reached."""
-        self.go(self._timeline_step(steps))
+        self.controls.go(self._timeline_step(steps))
 
     def _timeline_step(self, steps):
         """Return the first step of the timeline at which each (index of a run, step of the run) has been reached."""
@@ -74,7 +75,7 @@ class ComparisonPlayback(PlaybackControls):
 
     def show_path(self):
         """Go to the last step, where all paths are shown."""
-        self.go(self.last)
+        self.controls.go(self.last)
 
     def fit(self):
         """Fit all trees into view."""

@@ -2,6 +2,8 @@
 
 import json
 
+from pyscript.js_modules import bridge
+
 from app.exercises.report_dialog import ReportDialog, content_summary, empty_report, tree_count
 from app.page import announcer
 from app.page.dom import each, find, listen, on_action, spawn
@@ -55,7 +57,7 @@ class LabReport:
             return
         # The reader can change the step during an await, so read everything about the displayed step before it.
         step, drawing = self.displayed_run.step, self.tree.drawing
-        tree, record = self._page_data(step), drawing.record_light()
+        tree, record = self._page_data(step), bridge.recordLight(drawing.view)
         self.busy = True
         try:
             response = await run.ask("tree_entry", step, *self.displayed_run.known)

@@ -6,7 +6,7 @@ from collections import namedtuple
 from pyscript import ffi
 
 from app.engine.request_loop import RequestLoop
-from app.page.dom import document, fill, find, glyph, h, listen, now
+from app.page.dom import fill, find, glyph, h, listen, now, on_resize, show_text
 from app.page.small_board import show_small_board
 from puzzle.core import formatting
 from puzzle.core.formatting import duration
@@ -24,14 +24,13 @@ class RoundsView:
     def __init__(self, state, runs, displayed_run, playback, explanations):
         self.state, self.runs, self.displayed_run = state, runs, displayed_run
         self.table, self.table_source, self.updated = None, None, 0
-        self.rows = RoundRows(playback.go)
+        self.rows = RoundRows(lambda step: playback.controls.go(step))
         self.requests = RequestLoop(self._update)
         find("dock").append(find("rounds-progress"))
         state.subscribe(self._show_view, "view", "run")
         explanations.answer_received.subscribe(lambda *_: self._request())
         displayed_run.progress_updated.subscribe(lambda *_: self._follow_search())
-        resized = ffi.create_proxy(lambda *entries: self._draw_path())
-        document.defaultView.ResizeObserver.new(resized).observe(find("rounds-shown"))
+        on_resize(self._draw_path, find("rounds-shown"))
         self._show_view()
 
     @property
@@ -101,9 +100,9 @@ class RoundsView:
         self.table = table
         find("rounds-shown").hidden = False
         fill(find("rounds-lead"), table.lead)
-        _show_note("rounds-note", table.note)
+        show_text(find("rounds-note"), table.note)
         first = int(table.first)
-        _show_note("rounds-earlier", f"Rounds 1 to {first - 1:,} are not listed." if first > 1 else "")
+        show_text(find("rounds-earlier"), f"Rounds 1 to {first - 1:,} are not listed." if first > 1 else "")
         self.rows.show(table, self.state.run == "running", self._is_at_goal)
         self._draw_path()
         self._show_progress()
@@ -140,12 +139,6 @@ class RoundsView:
             progress.querySelector(f"[data-progress={name}]").textContent = f"{int(value):,}"
         find("rounds-left").textContent = left
         progress.style.setProperty("--part", f"{visited / expected if is_known else 0:.4f}")
-
-
-def _show_note(name, text):
-    """Show a text in a paragraph, which is hidden if the text is empty."""
-    find(name).textContent = text
-    find(name).hidden = not text
 
 
 BOUNDS = {"f": [("math", "f"), ("", " ≤ {}")], "depth": [("", "depth {}")]}

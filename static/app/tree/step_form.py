@@ -50,7 +50,7 @@ class StepForm(PopOver):
         text, last = find("step-number").value, self.playback.displayed_run.last
         step = int(float(text)) if text else self.playback.displayed_run.step
         if 0 <= step <= last:
-            self.playback.go(step)
+            self.controls.go(step)
             self.leave()
         elif step < 0:
             self._show_error("Step 0 is the first.")
