@@ -200,22 +200,14 @@ class ManualSearchBar:
 
 def _list_counts(rows, more):
     """List the node counts that the worker has so far; `more` is True while strategies are missing."""
-    list_element = find("needs-list")
-    list_element.replaceChildren()
-    for index in range(rows.length):
-        label, count, outcome = rows[index]
-        list_element.append(
-            _count_row(label, f"{int(count):,}" if outcome == "solved" else _unsolved_text(outcome, int(count)))
-        )
+    counts = [(label, _count_text(int(count), outcome)) for label, count, outcome in rows]
     if more:
-        list_element.append(_count_row("", COUNTING))
+        counts.append(("", COUNTING))
+    find("needs-list").replaceChildren(*[h("div.row", h("dt", label), h("dd", text)) for label, text in counts])
 
 
-def _unsolved_text(outcome, count):
-    """Return the node count of a strategy that did not reach the goal, as text."""
-    return MORE_THAN.format(count) if outcome == "node_limit" else f"{count:,}, not solved"
-
-
-def _count_row(label, figure):
-    """Return a row of the list: the name of a strategy and its node count."""
-    return h("div.row", h("dt", label), h("dd", figure))
+def _count_text(count, outcome):
+    """Return the node count of a strategy as text, which says so if it did not reach the goal."""
+    if outcome == "node_limit":
+        return MORE_THAN.format(count)
+    return f"{count:,}" if outcome == "solved" else f"{count:,}, not solved"
