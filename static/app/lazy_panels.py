@@ -5,9 +5,8 @@ from app.board.editor import Editor
 from app.board.other_problem import OtherProblem, SavedPuzzle
 from app.board.parity_pane import ParityPane
 from app.board.tile_pictures import PictureForm
-from app.compare.compare import Compare
+from app.compare.compare import Compare, KeepRun
 from app.compare.expanded_sets import ListedBoards
-from app.compare.keep_run import KeepRun
 from app.exercises.lab_report import LabReport
 from app.exercises.quiz_panel import Quiz, cancel_without_search
 from app.lecture.lecture import Lecture

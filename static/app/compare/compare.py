@@ -1,4 +1,7 @@
-"""The Compare view: shows two to four searches of one board side by side, with one timeline and one table."""
+"""The Compare view: shows two to four searches of one board side by side, with one timeline and one table.
+
+The button "Keep for comparison" adds the displayed run to it.
+"""
 
 import asyncio
 
@@ -10,7 +13,7 @@ from app.compare.panes import Panes, default_opponent
 from app.compare.step_results import StepResults
 from app.engine.run_names import MAX_RUNS, NAMES, full_label
 from app.page import announcer
-from app.page.dom import document, fill, find, listen, root, spawn, window
+from app.page.dom import document, fill, find, listen, root, set_aria, spawn, window
 from app.page.state import settings_of_run, with_depth_limit
 from puzzle.core.formatting import both_or_all, join_names
 from puzzle.links import link_runs, link_stops
@@ -59,8 +62,7 @@ class Compare:
         state.subscribe(self._update, "run", "start", "goal", "worker", "busy")
         # Facts about the best path may arrive late: they change the sentence, but must not stop playback.
         state.subscribe(lambda: self.results.request() if self.is_shown else None, "optimal", "at_least", "audited")
-        state.subscribe(self._update_runs, "settings", "lecture", "own_names", "own_codes")
-        state.subscribe(self._update_advance, "together")
+        state.subscribe(self._update_runs, "settings", "lecture", "own_names", "own_codes", "together")
         self._show_view()
 
     def _place_sections(self):
@@ -132,25 +134,15 @@ class Compare:
         if index:
             self.state.change(others=others)
         elif self.runs.can_answer(first_other) and not self.state.busy:
-            chosen = {"settings": self._settings_of(search), "others": others}
+            chosen = {"settings": settings_of_run(search, self.state.settings), "others": others}
             self.put_on_stage(self.runs.take_first_other().source, chosen)
         else:
             self.state.change(others=others)
-            self.state.choose(settings=self._settings_of(search))
+            self.state.choose(settings=settings_of_run(search, self.state.settings))
         if not others:
             self.state.change(view="tree", stop=link_stops.without(self.state.stop, "differs"))
         else:
             self.panes.panes[max(0, index - 1)].algorithm.focus()
-
-    def _settings_of(self, search):
-        """Return the page's settings for a search of the displayed problem, given by its settings as in links."""
-        return settings_of_run(search, self.state.settings)
-
-    def _update_advance(self):
-        """Update the view and its note after the reader has chosen how the runs advance together."""
-        if self.is_shown:
-            find("compare-note").textContent = ADVANCE_NOTES[self.state.together]
-            self._update()
 
     # ---- results ----
 
@@ -232,3 +224,35 @@ def _suggest_run(settings, others):
         if name != first_run["algorithm"] and all(compared["algorithm"] != name for compared in others):
             return run
     return first_run
+
+
+KEEP, KEPT, FULL = "Keep for comparison", "Kept as run {}", "Four runs at most"
+ANNOUNCEMENT = "Kept as run {}. Compare shows it beside the current run."
+
+
+class KeepRun:
+    """Adds the settings of the displayed run to those of the compared runs, `PageState.others`."""
+
+    def __init__(self, state):
+        self.state = state
+        listen(find("pin-run"), "click", lambda event: self.press())
+        state.subscribe(self._show, "run", "settings", "others", "link")
+        self._show()
+
+    def press(self):
+        """Keep the run, unless it is kept already or there are four runs."""
+        run, others = link_runs.run_settings(self.state.settings), list(self.state.others)
+        if run not in others and len(others) < MAX_RUNS - 1:
+            self.state.compare(run)
+            announcer.announce_now(ANNOUNCEMENT.format(NAMES[len(self.state.others)]))
+
+    def _show(self):
+        """Show the button while there is a finished run; disable it if the run is kept or there are four runs."""
+        state, button = self.state, find("pin-run")
+        button.hidden = state.run != "done" or root.matches("[data-embed]")
+        run, others = link_runs.run_settings(state.settings), list(state.others[: MAX_RUNS - 1])
+        is_kept = run in others
+        is_full = not is_kept and len(others) >= MAX_RUNS - 1
+        kept_name = KEPT.format(NAMES[1 + others.index(run)]) if is_kept else ""
+        button.textContent = kept_name or (FULL if is_full else KEEP)
+        set_aria(button, "disabled", is_kept or is_full)

@@ -3,6 +3,7 @@
 from pyscript import ffi
 from pyscript.js_modules import bridge
 
+from app.compare.step_results import are_trees_of
 from app.engine.run_names import NAMES
 from app.page.dom import find, listen, spawn
 from app.page.pop_over import PopOver
@@ -25,7 +26,8 @@ class ComparisonPlayback(PlaybackControls):
     def show(self, step):
         """Show the finished runs on the timeline at a step; if `step` is None, at the last step."""
         runs, by_share = self.runs.refresh_runs(), self.state.together == "share"
-        lanes = [_lane(NAMES[index], run) for index, run in enumerate(runs) if self.runs.ready(run)]
+        ready = [(NAMES[index], run) for index, run in enumerate(runs) if self.runs.ready(run)]
+        lanes = [{"name": name, "data": run.data, "outcome": run.source.ending.outcome} for name, run in ready]
         self.last_steps = [int(run.data.lastStep) if self.runs.ready(run) else 0 for run in runs]
         self.timeline.show(ffi.to_js(lanes), by_share)
         tracks = [{"view": pane.view, "last": last} for pane, last in zip(self.panes.panes, self.last_steps)]
@@ -82,11 +84,6 @@ class ComparisonPlayback(PlaybackControls):
         self.panes.fit()
 
 
-def _lane(name, run):
-    """Return the line of a finished run on the timeline, with the outcome that is named at its end."""
-    return {"name": name, "data": run.data, "outcome": run.source.ending.outcome}
-
-
 DIFFERS = "differs"
 """The name of this event in links."""
 NOT_READY = "This takes two finished runs."
@@ -115,13 +112,9 @@ class Divergences(PopOver):
             self._show((), [], "")
         elif len(runs) < 2 or self.runs.missing():
             self._show((), [], NOT_READY)
-        elif not self._are_shown(runs):
+        elif not are_trees_of(self.trees, runs):
             self.trees = tuple([run.data for run in runs])
             spawn(self._request(self.trees, runs))
-
-    def _are_shown(self, runs):
-        """Return True if the stops shown or requested are those of these runs."""
-        return len(self.trees) == len(runs) and all(run.data is tree for run, tree in zip(runs, self.trees))
 
     def _choose(self, chosen):
         """Switch the stops on or off, and leave the other stops of the link as they are."""
@@ -134,10 +127,8 @@ class Divergences(PopOver):
         """Request the steps at which these runs first differ; ignore the response after a newer request."""
         answer = await self.runs.ask("divergences", runs, list(NAMES[: len(runs)]))
         if trees is self.trees:
-            divergences = [
-                (int(divergence.step), [int(index) for index in divergence.runs]) for divergence in answer.divergences
-            ]
-            self._show(trees, divergences, answer.words)
+            found = [(int(stop.step), [int(index) for index in stop.runs]) for stop in answer.divergences]
+            self._show(trees, found, answer.words)
 
     def _show(self, trees, divergences, words):
         """Store the stops for playback, and show a sentence about them."""

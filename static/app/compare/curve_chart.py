@@ -4,7 +4,7 @@ from pyscript import ffi
 from pyscript.js_modules import bridge
 
 from app.engine.run_names import NAMES
-from app.page.dom import find, listen
+from app.page.dom import find, listen, show_text
 
 FIRST_LABELS = {"frontier": "step 0", "depths": "depth 0"}
 FRONTIER, DEPTHS = "{}: at most {:,} nodes", "{}: widest at depth {:,}, {:,} nodes"
@@ -42,8 +42,7 @@ class Curves:
         self.overlay.show(ffi.to_js(lanes), chosen)
         descriptions = [_description(name, data, chosen) for name, data in finished]
         sampled = [NAMES[index] for index, run in enumerate(runs) if self.runs.ready(run) and run.source.incomplete]
-        find("compare-sampled").textContent = " ".join([SAMPLED.format(name) for name in sampled])
-        find("compare-sampled").hidden = not sampled
+        show_text(find("compare-sampled"), " ".join([SAMPLED.format(name) for name in sampled]))
         label = find("compare-curve").selectedOptions.item(0).textContent
         find("compare-overlay").setAttribute("aria-label", f"{label}. {'; '.join(descriptions)}.")
 

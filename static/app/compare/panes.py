@@ -6,13 +6,14 @@ from pyscript.js_modules import bridge
 from app.engine.run_names import NAMES, full_label, label
 from app.engine.site_tables import create_own_group, offered_heuristics
 from app.page import announcer
-from app.page.dom import each, find, h, listen, window
+from app.page.dom import find, h, listen, on_choice, press_choice, show_text, window
 from app.page.signal import Signal
 from app.page.small_board import show_small_board
-from puzzle.core import catalogue, heuristic_names, option_table
+from puzzle.core import catalogue, heuristic_names
 from puzzle.core.formatting import number, quantity
 from puzzle.core.problem_numbers import root_label
 from puzzle.links import link_runs
+from puzzle.links.strategy_names import changed_options
 
 NO_PATH = {"unsolvable": "no path", "exhausted": "no path", "unfinished": "unfinished"}
 """Words for each outcome without a path; a search with any other outcome was stopped."""
@@ -90,9 +91,7 @@ class Pane:
             select.title = name or selected.textContent
             is_own = select is self.heuristic and heuristic_names.is_own(search["heuristic"])
             selected.textContent = abbreviate(select.title) if short and not is_own else select.title
-        words = options_in_words(search, other_problem)
-        self.part("pane-options").textContent = words
-        self.part("pane-options").hidden = not words
+        show_text(self.part("pane-options"), ", ".join(changed_options(search, not other_problem)))
 
     def _list_heuristics(self, chosen, informed, state):
         """List the built-in heuristics and the reader's own, and choose one; none for a search without a heuristic."""
@@ -162,6 +161,7 @@ class Panes:
         self.legend = bridge.createLegend(find("compare-legend"))
         self.visible = 0  # the index of the pane that a narrow page shows
         listen(window, "resize", lambda event: self.update_heads())
+        on_choice(find("compare-tabs"), "at", lambda index: self.show_pane(int(index)))
 
     @property
     def active(self):
@@ -242,23 +242,20 @@ class Panes:
 
     def _create_tabs(self, runs):
         """Create a tab for each run; a narrow page shows one pane at a time."""
-        bar = find("compare-tabs")
-        bar.replaceChildren()
-        self.visible = min(self.visible, len(runs) - 1)
+        tabs = []
         for index, run in enumerate(runs):
             label = full_label(run.search, self.runs.state.other_problem)
             pill, name = h("span.pill", NAMES[index], data_strategy=NAMES[index]), h("span", label)
-            tab = h("button", pill, " ", name, type="button", data_at=str(index))
-            bar.append(tab)
-            listen(tab, "click", lambda event, index=index: self.show_pane(index))
-        self.show_pane(self.visible)
+            tabs.append(h("button", pill, " ", name, type="button", data_at=str(index)))
+        find("compare-tabs").replaceChildren(*tabs)
+        self.show_pane(min(self.visible, len(runs) - 1))
 
     def show_pane(self, index):
         """Choose the pane that a narrow page shows; a wide page shows all panes."""
         self.visible = index
-        for tab_index, tab in enumerate(each(find("compare-tabs"), "button")):
-            tab.setAttribute("aria-pressed", "true" if tab_index == index else "false")
-            self.panes[tab_index].element.toggleAttribute("data-chosen", tab_index == index)
+        press_choice(find("compare-tabs"), "at", str(index))
+        for pane_index, pane in enumerate(self.panes):
+            pane.element.toggleAttribute("data-chosen", pane_index == index)
 
 
 def state_text(figures, unit_costs):
@@ -290,15 +287,3 @@ def abbreviate(name):
     for ending in (" best-first", " breadth-first", " distance"):
         name = name.replace(ending, "")
     return min([name] + short_names, key=len)  # noqa: RUF005 (MicroPython)
-
-
-def options_in_words(search, other_problem):
-    """Return the options of a search that differ from the defaults, except algorithm, heuristic and weight.
-
-    Options that have an effect only on boards are omitted for another problem.
-    """
-    named, options = ("algorithm", "heuristic", "weight"), []
-    for key, _text in link_runs.changed_settings(search):
-        if key not in named and not (other_problem and option_table.find(key).no_boards_reason):
-            options.append(option_table.find(key).words(search[key]))
-    return ", ".join(options)
