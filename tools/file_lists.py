@@ -43,6 +43,7 @@ BOTH_INTERPRETERS = (
     "heuristics/built_in_code",
     "heuristics/starting_points",
     "problems/problem_templates",
+    "lab_report/contents",
     "links/key_table",
     "links/link",
     "links/link_boards",

@@ -54,6 +54,25 @@ def format_run(run: dict) -> str:  # type: ignore[type-arg]
     return ",".join(parts) or "algorithm:" + run["algorithm"]
 
 
+def first_opponent(settings: dict) -> dict:  # type: ignore[type-arg]
+    """Return run B of a new comparison with a search: greedy best-first search, or A* if the search is greedy."""
+    run = run_settings(settings)
+    algorithm = "a_star" if settings["algorithm"] == "greedy_best_first" else "greedy_best_first"
+    run.update(algorithm=algorithm, reached=None)
+    return run
+
+
+def suggested_run(settings: dict, others: list) -> dict:  # type: ignore[type-arg]
+    """Return a further run of a comparison: that of a search with a common algorithm that no other run has."""
+    first_run = run_settings(settings)
+    for name in ("greedy_best_first", "a_star", "weighted_a_star", "uniform_cost"):
+        run = dict(first_run)
+        run.update(algorithm=name, reached=None)
+        if name != first_run["algorithm"] and all(compared["algorithm"] != name for compared in others):
+            return run
+    return first_run
+
+
 def changed_settings(run: dict) -> list:  # type: ignore[type-arg]
     """Return the non-default settings of a search as (key, text in links)."""
     defaults = default_run()

@@ -101,6 +101,18 @@ def sentence_name(run: dict) -> str:  # type: ignore[type-arg]
     return f"{algorithm} with {details}" if details else algorithm
 
 
+def abbreviate(name: str) -> str:
+    """Return a shorter name of an algorithm or a heuristic, for lists with little space.
+
+    >>> abbreviate("Greedy best-first"), abbreviate("Manhattan distance")
+    ('Greedy', 'Manhattan')
+    """
+    short_names = [algorithm.subject for algorithm in catalogue.ALGORITHMS if algorithm.label == name]
+    for ending in (" best-first", " breadth-first", " distance"):
+        name = name.replace(ending, "")
+    return str(min([name] + short_names, key=len))  # noqa: RUF005 (MicroPython)
+
+
 def _heuristic_name(name: str) -> str:
     """Return a short name of a heuristic, with the tiles of its patterns or other details."""
     if heuristic_names.is_own(name):

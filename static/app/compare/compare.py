@@ -9,7 +9,7 @@ from app.compare.comparison_playback import ComparisonPlayback, Divergences
 from app.compare.curve_chart import Curves
 from app.compare.expanded_sets import ExpandedSets
 from app.compare.node_selection import NodeSelection
-from app.compare.panes import Panes, default_opponent
+from app.compare.panes import Panes
 from app.compare.step_results import StepResults
 from app.engine.run_names import MAX_RUNS, NAMES, full_label
 from app.page import announcer
@@ -83,7 +83,7 @@ class Compare:
             find(name).hidden = not self.is_shown
         self.announced = ""
         if self.is_shown and not self.state.others:
-            self.state.change(others=[default_opponent(self.state.settings)])
+            self.state.change(others=[link_runs.first_opponent(self.state.settings)])
         self._update_runs()
         linked = self.state.link["view"] == "compare" and self.state.searched
         if self.is_shown and linked and self.state.phase == "done" and not self.runs.all_ready:
@@ -122,7 +122,7 @@ class Compare:
     def _add_run(self):
         """Add a run that the reader can then change."""
         others = list(self.state.others)
-        others.append(_suggest_run(self.state.settings, others))
+        others.append(link_runs.suggested_run(self.state.settings, others))
         self.state.change(others=others)
         self.panes.show_pane(len(self.panes.panes) - 1)
         self.panes.panes[-1].algorithm.focus()
@@ -213,17 +213,6 @@ class Compare:
             await asyncio.sleep(UPDATE_INTERVAL)
         self.watching = False
         self._update()
-
-
-def _suggest_run(settings, others):
-    """Return the settings of a new run: those of run A with a common algorithm that no other run has."""
-    first_run = link_runs.run_settings(settings)
-    for name in ("greedy_best_first", "a_star", "weighted_a_star", "uniform_cost"):
-        run = dict(first_run)
-        run.update(algorithm=name, reached=None)
-        if name != first_run["algorithm"] and all(compared["algorithm"] != name for compared in others):
-            return run
-    return first_run
 
 
 KEEP, KEPT, FULL = "Keep for comparison", "Kept as run {}", "Four runs at most"

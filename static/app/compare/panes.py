@@ -12,8 +12,7 @@ from app.page.small_board import show_small_board
 from puzzle.core import catalogue, heuristic_names
 from puzzle.core.formatting import number, quantity
 from puzzle.core.problem_numbers import root_label
-from puzzle.links import link_runs
-from puzzle.links.strategy_names import changed_options
+from puzzle.links.strategy_names import abbreviate, changed_options
 
 NO_PATH = {"unsolvable": "no path", "exhausted": "no path", "unfinished": "unfinished"}
 """Words for each outcome without a path; a search with any other outcome was stopped."""
@@ -271,19 +270,3 @@ def state_text(figures, unit_costs):
 def _fill_options(select, offered, chosen):
     """Replace the options of a selection list by the (value, text) pairs `offered`."""
     select.replaceChildren(*[h("option", words, value=value, selected=value == chosen) for value, words in offered])
-
-
-def default_opponent(settings):
-    """Return the settings of run B in a new comparison: greedy best-first search, or A* if run A is greedy."""
-    run = link_runs.run_settings(settings)
-    run["algorithm"] = "a_star" if settings["algorithm"] == "greedy_best_first" else "greedy_best_first"
-    run["reached"] = None
-    return run
-
-
-def abbreviate(name):
-    """Return a shorter name of an algorithm or a heuristic."""
-    short_names = [algorithm.subject for algorithm in catalogue.ALGORITHMS if algorithm.label == name]
-    for ending in (" best-first", " breadth-first", " distance"):
-        name = name.replace(ending, "")
-    return min([name] + short_names, key=len)  # noqa: RUF005 (MicroPython)

@@ -7,9 +7,17 @@ from app.page.dom import find, glyph, h, icon, listen, nodes, on_choice, spawn, 
 from app.page.files import on_files_chosen, save_text
 from app.page.latest import RunReplaced
 from app.page.small_board import create_small_board, show_small_board
-from puzzle.core import board, catalogue, file_size
+from puzzle.core import board, file_size
 from puzzle.core.formatting import quantity
-from puzzle.links import link
+from puzzle.lab_report.contents import (
+    FORMAT,
+    VERSION,
+    answer_heading,
+    boards_of,
+    empty_report,
+    legend_entries,
+    value_spans,
+)
 
 FILE_NAME = "lab-report.json"
 OPENED = "{} opened."
@@ -21,11 +29,6 @@ RESTORED = "Previous report restored."
 TITLE, SCORE = "Lab report", "{} of {} right at the first try"
 EMPTY = "No trees yet. To add the current tree, press Add to report below the statistics."
 REMOVED = "Removed. The report now has {}."
-
-
-def empty_report():
-    """Return the content of an empty report."""
-    return {"trees": [], "quiz": "", "asked": "", "answers": [], "notes": ""}
 
 
 class ReportDialog:
@@ -84,7 +87,8 @@ class ReportDialog:
         find("report-pinned").hidden = not trees
         items = [_tree_item(index, tree, boards_of(content)) for index, tree in enumerate(trees)]
         find("report-trees").replaceChildren(*items)
-        _show_legend(trees)
+        legend = [h("li", glyph(shape), text) for shape, text in legend_entries(trees)]
+        find("report-legend").replaceChildren(*legend)
         find("report-notes").value = find("report-notes-printed").textContent = content["notes"]
         self._update_buttons()
         location = window.location
@@ -108,7 +112,7 @@ class ReportDialog:
         trees.pop(index)
         self.report.show_count()
         self._show()
-        self._announce(REMOVED.format(tree_count(len(trees))))
+        self._announce(REMOVED.format(quantity(len(trees), "tree")))
         find("report-notes").focus()
 
     # ---- the file ----
@@ -125,7 +129,7 @@ class ReportDialog:
 
     async def _save(self):
         """Save the report as a file."""
-        content = {"format": "slide-and-seek/lab-report", "version": 1}
+        content = {"format": FORMAT, "version": VERSION}
         content.update(self.report.content)
         text, error = await self._check(json.dumps(content))
         if error:
@@ -174,23 +178,6 @@ class ReportDialog:
         self._show()
 
 
-def boards_of(content):
-    """Return start and goal of the report's quiz as texts; without a quiz, those of its first tree, or empty texts."""
-    if content["quiz"]:
-        link_state = link.parse(content["quiz"])[0]
-        return board.text(link_state["start"]), board.text(link_state["goal"])
-    return (content["trees"][0]["start"], content["trees"][0]["goal"]) if content["trees"] else ("", "")
-
-
-def _show_legend(trees):
-    """Show one legend for the shapes in the pictures of all trees."""
-    entries = []
-    for shape in ("frontier", "expanded", "current", "goal", "discarded", "cut", "pruned", "forgotten", "path"):
-        for tree in trees:
-            entries.extend([entry for entry in tree["legend"] if entry[0] == shape and entry not in entries])
-    find("report-legend").replaceChildren(*[h("li", glyph(shape), text) for shape, text in entries])
-
-
 def _tree_item(index, tree, boards):
     """Return the list item of a tree; the caption gives the tree's boards unless the top of the report shows them."""
     source = "data:image/svg+xml;charset=utf-8," + window.encodeURIComponent(tree["svg"])
@@ -202,22 +189,6 @@ def _tree_item(index, tree, boards):
     return h("li", picture, h("p", *nodes(spans)), h("button.link", "Remove", type="button", **attributes))
 
 
-def tree_count(count):
-    """Return the number of trees as text."""
-    return quantity(count, "tree")
-
-
-def content_summary(content):
-    """Return a summary of a report such as '5 answers and 2 trees', 'notes' if it has only notes, '' if it is empty."""
-    trees, answers = len(content["trees"]), len(content["answers"])
-    items = [quantity(answers, "answer")] if answers else []
-    if trees:
-        items.append(tree_count(trees))
-    if not items and content["notes"].strip():
-        items.append("notes")
-    return " and ".join(items)
-
-
 ICONS = {"right": "right", "2nd try": "wrong", "wrong": "wrong", "shown": "shown"}
 
 
@@ -227,7 +198,7 @@ def _show_answers(answers, quiz):
     `quiz` is the link of the quiz.
     """
     find("report-quiz").hidden = not answers
-    did_label = _did_label(quiz)
+    did_label = answer_heading(quiz)
     find("report-did").textContent = did_label
     rows = []
     for number, answer in enumerate(answers, 1):
@@ -244,11 +215,6 @@ def _show_answers(answers, quiz):
     find("report-answers").replaceChildren(*rows)
 
 
-def _did_label(quiz):
-    """Return the heading of the column with the search's own choices, such as "A* did"."""
-    return catalogue.algorithm(link.parse(quiz)[0]["algorithm"]).label + " did" if quiz else "Done"
-
-
 def _cell(label, spans, tiles="", tag="td"):
     """Return a cell with a text and an optional board; a narrow window has no column headings and shows `label`."""
     small = create_small_board(board.parse(tiles), label) if tiles else None
@@ -258,7 +224,7 @@ def _cell(label, spans, tiles="", tag="td"):
 def _answer_cell(answer, name, label):
     """Return the cell of a prediction or an answer; a dash stands for none, for example after *Show answer*."""
     words, tiles = answer[name], answer[name + "_board"]
-    return _cell(label, _value_spans(words or ("" if tiles else "–")), tiles, "td.told")
+    return _cell(label, value_spans(words or ("" if tiles else "–")), tiles, "td.told")
 
 
 def _question_cell(answer):
@@ -267,18 +233,6 @@ def _question_cell(answer):
     words = h("span", h("b", answer["question"]), note)
     small = create_small_board(board.parse(answer["asked_board"]), "Asked about") if answer["asked_board"] else None
     return h("td", h("div.asked", words, small), data_label="Question")
-
-
-def _value_spans(words):
-    """Return the spans of a value; in `f = 15, 1 + 14`, the sum after the comma goes on a separate line."""
-    letter, equals, rest = words.partition(" = ")
-    if not equals or letter not in ("f", "g", "h"):
-        return [("strong", words)]
-    total, _, parts = rest.partition(", ")
-    spans = [("math", letter), ("strong", f" = {total}")]
-    if parts:
-        spans.append(("small", parts))
-    return spans
 
 
 def _grade_cell(grade):

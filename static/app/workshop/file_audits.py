@@ -16,7 +16,7 @@ from app.workshop.received import count_of, items_of, line_of, number_of, part_o
 from puzzle.audit import audit_table
 from puzzle.core.board import link_text
 from puzzle.core.code_files import bundle_files
-from puzzle.core.formatting import number, plain_text, quantity
+from puzzle.core.formatting import plain_text, quantity
 
 NOT_OPENED, SKIPPED = "Not opened", "Skipped"
 SKIPPED_AFTER = "Skipped after {:,} of {:,} boards."
@@ -175,8 +175,6 @@ BYTE_ORDER_MARK = "\ufeff"
 """Without it, spreadsheets on Windows misread names with letters other than those of English."""
 PROGRESS = "File {:,} of {:,}: {}"
 BACK = "Back to the table of {}"
-FORMATS = {"overestimates": "{:,}", "inconsistent_edges": "{:,}", "mean_h": "{:.2f}", "mean_error": "{:.2f}"}
-"""The formats of figures; others are values of h."""
 COLUMNS = ("overestimates", "largest_excess", "inconsistent_edges", "mean_h", "mean_error")
 
 
@@ -223,12 +221,12 @@ class FileTable:
     def add(self, row, has_code):
         """Add the row of an audited file, whose name opens its code if it could be read."""
         name = h("button.link", row["file"], type="button", data_act=f"open-file:{len(self.rows)}")
-        verdict = h("span.files-verdict", row["verdict"], data_good="yes" if _is_good(row) else "no")
+        verdict = h("span.files-verdict", row["verdict"], data_good="yes" if audit_table.is_good(row) else "no")
         parts = [name if has_code else h("b", row["file"]), verdict]
         if "mean_h" in row:
             warning = [h("p.note", row["warning"])] if row["warning"] else []
             cells = [h("th", *parts, *warning, scope="row")]
-            cells.extend([h("td", _figure(row[column], column)) for column in COLUMNS])
+            cells.extend([h("td", audit_table.figure_text(row, column)) for column in COLUMNS])
         else:  # the sentence takes the place of the figures
             cells = [h("th", *parts, h("p.note", row["sentence"]), scope="row", colspan=1 + len(COLUMNS))]
         find("file-rows").append(h("tr", *cells))
@@ -251,13 +249,3 @@ class FileTable:
         """Save the table as a file."""
         text = BYTE_ORDER_MARK + audit_table.as_csv(self.rows) + "\n"
         announcer.announce_event(save_text(FILE_NAME, "text/csv", text))
-
-
-def _is_good(row):
-    """Return True if no counterexample was found."""
-    return row.get("admissible") in ("yes", "unknown") and row.get("consistent") in ("yes", "unknown")
-
-
-def _figure(value, name):
-    """Return a figure as text."""
-    return FORMATS[name].format(value) if name in FORMATS else number(value)
