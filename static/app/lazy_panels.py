@@ -60,7 +60,7 @@ def add_panes(panels, state, engine, sandbox, tree):
     panels.add("card", tree.displayed_run.explanation_requested.emit)
     panels.add("figures", lambda: make_figures(state, engine, tree), "save-toggle")
     panels.add("origin", lambda: SourceDocument(state, engine))
-    panels.add("outcome", lambda: make_outcome(state, tree))
+    panels.add("outcome", lambda: (SolutionText(state), Solution(state, tree.playback.mark_solution_node)))
     panels.add(
         "frontier", lambda: FrontierPane(state, tree.displayed_run, tree.selection, tree.drawing, tree.explanations)
     )
@@ -190,8 +190,3 @@ def make_figures(state, engine, tree):
     Profile(tree.displayed_run)
     tree.displayed_run.explanation_requested.emit()
     return Downloads(state, engine, tree.displayed_run, tree.drawing)
-
-
-def make_outcome(state, tree):
-    """Create the panels that show the solution."""
-    return SolutionText(state), Solution(state, tree.playback.mark_solution_node)

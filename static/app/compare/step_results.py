@@ -128,24 +128,23 @@ class FigureCache:
     """Holds which runs are best, and the figures of each run at two steps: its last step and the step added last."""
 
     def __init__(self):
-        self.runs = []  # a pair for each run: its tree, and a dict from steps to figures
+        self.figures = []  # (tree, step, figures of the run with this tree)
         self.best = ([], {})  # the trees that were compared, and the best runs of each figure
 
     def retain(self, runs):
         """Keep the figures of these runs, and drop all others."""
-        self.runs = [entry for entry in self.runs if any(run.data is entry[0] for run in runs)]
+        self.figures = [entry for entry in self.figures if any(run.data is entry[0] for run in runs)]
 
     def add(self, run, figures):
         """Add the figures of a run at a step, and drop its figures at other steps except its last step."""
-        cached = self._figures_of(run)
-        for step in list(cached):
-            if step != int(run.data.lastStep):
-                cached.pop(step)
-        cached[int(figures.step)] = figures
+        last = int(run.data.lastStep)
+        self.figures = [entry for entry in self.figures if entry[0] is not run.data or entry[1] == last]
+        self.figures.append((run.data, int(figures.step), figures))
 
     def get(self, run, step):
         """Return the figures of a run at a step, None if they are not cached."""
-        return self._figures_of(run).get(step)
+        cached = [figures for tree, at, figures in self.figures if tree is run.data and at == step]
+        return cached[-1] if cached else None
 
     def add_best(self, runs, best):
         """Store which of these runs have the best figure of each kind."""
@@ -155,14 +154,6 @@ class FigureCache:
         """Return the best runs of each figure as stored for exactly these runs, otherwise {}."""
         trees, best = self.best
         return best if are_trees_of(trees, runs) else {}
-
-    def _figures_of(self, run):
-        """Return the cached figures of a run by step; a new run gets an empty dict."""
-        for tree, cached in self.runs:
-            if tree is run.data:
-                return cached
-        self.runs.append((run.data, {}))
-        return self.runs[-1][1]
 
 
 def are_trees_of(trees, runs):

@@ -20,13 +20,13 @@ class ManualSearch:
 
     def __init__(self, state, tree, search, panels):
         self.state, self.search, self.displayed_run = state, search, tree.displayed_run
-        self.tree, self.panels = tree, panels
+        self.tree = tree
         self.busy, self.code = False, ("", "")  # code: the reader's code that the latest search runs
         tree.drawing.click_handler = self.expand
         panels.add("by-hand", lambda: ManualSearchBar(state, self))
         state.subscribe(self._repeat, "settings")
         state.when("run", "running", self._on_search_started)
-        state.when("run", "done", self._load_panel)
+        state.when("run", "done", lambda: panels.need("by-hand") if self.is_on else None)
         state.when("worker", "ready", self._resume)
 
     @property
@@ -61,11 +61,6 @@ class ManualSearch:
         state, run = self.state, self.displayed_run.source
         if state.by_hand and state.run == "done" and run is not None and run.unavailable and not state.handed_over:
             self.search.solve()
-
-    def _load_panel(self):
-        """Load the panel of the manual search when such a search is displayed."""
-        if self.is_on:
-            self.panels.need("by-hand")
 
     def expand(self, node):
         """Expand a node of the frontier and return True; for any other node, return False."""

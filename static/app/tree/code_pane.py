@@ -178,12 +178,9 @@ class CodePane(InspectorPane):
                 value.replaceChildren()
         for line, spans in moment.beside:
             fill(self.values[int(line)], spans)
-        find("code-where").textContent = self.path.replace("/", "/\u200b") or self._where()
+        where = f"line {self.marked_line + 1} of {len(self.lines)}" if self.marked_line >= 0 else NO_LINE
+        find("code-where").textContent = self.path.replace("/", "/\u200b") or where
         self._show_variables(moment.variables)
-
-    def _where(self):
-        """Return the number of the marked line as text, or a text for a moment without a line."""
-        return f"line {self.marked_line + 1} of {len(self.lines)}" if self.marked_line >= 0 else NO_LINE
 
     def _mark_line(self, line):
         """Highlight a line and keep it in view."""

@@ -39,7 +39,7 @@ class TrialForm:
         for name in PARSERS:
             listen(find(f"trial-{name}"), "change", lambda event, name=name: self._store_field(name))
             listen(find(f"trial-{name}"), "input", lambda event, name=name: self._correct_field(name))
-        listen(find("trial-depth"), "change", lambda event: self._choose_depth(event.target.value))
+        listen(find("trial-depth"), "change", lambda event: self._change(depth=int(event.target.value or 0) or None))
         listen(find("trial-goal-edit"), "click", lambda event: self._edit_goal())
         listen(find("trial-fold"), "click", lambda event: self._fold())
         state.subscribe(self.show, "trial", "tables")
@@ -177,9 +177,6 @@ class TrialForm:
             return PARSERS[name](find(f"trial-{name}").value, self.words), ""
         except ValueError as error:
             return None, str(error)
-
-    def _choose_depth(self, text):
-        self._change(depth=int(text) if text else None)
 
     def _show_depths(self, trial):
         """Offer the numbers of moves that boards with this goal can need, and show the chosen one."""

@@ -294,9 +294,8 @@ class Trials:
             self.announced = announcement
             announcer.announce_soon(WAITING if note == WAITING else f"{words}.")
         find("trial-bar").setAttribute("aria-valuetext", words)
-        _set_text("trial-done", text)
-        _set_text("trial-left", left_text)
-        _set_text("trial-note", note)
+        for name, part in (("trial-done", text), ("trial-left", left_text), ("trial-note", note)):
+            find(name).textContent = part
         find("trial-bar").style.setProperty("--fraction", str(done / boards))
         find("trial-bar").setAttribute("aria-valuenow", str(100 * done // boards))
 
@@ -336,9 +335,3 @@ def _result_text(done, trial, seconds):
     if not done:
         return f"Stopped before any {words_of(trial)['noun']} was done."
     return f"Stopped after {done:,} of {_quantity_of(trial)}; results so far are kept."
-
-
-def _set_text(name, text):
-    """Set the text of an element, unless it has that text already."""
-    if find(name).textContent != text:
-        find(name).textContent = text

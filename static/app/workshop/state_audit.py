@@ -24,7 +24,8 @@ class StateAudit(AuditRun):
 
     def __init__(self, state, engine, sandbox, mark_line, ended):
         super().__init__(state, engine, sandbox, mark_line, ended)
-        self.choices, self.chart = Latest(), HeatMap(self._choose, "states")
+        self.choices = Latest()
+        self.chart = HeatMap(lambda square: spawn(self._show_states(self.choices.begin(), square)), "states")
         listen(find("states-start"), "click", lambda event: self.stop() if self.running else self.start())
         listen(find("states-close"), "click", lambda event: self.close())
         state.subscribe(self._follow_code, "problem_code", "settings")
@@ -75,10 +76,6 @@ class StateAudit(AuditRun):
         except Exception:  # the page has refused a forged answer
             guard.ensure_newest()
             self.finish(self._show("bad", UNFINISHED, [StateSession.invalid]))
-
-    def _choose(self, square):
-        """Name the states of a chosen square."""
-        spawn(self._show_states(self.choices.begin(), square))
 
     async def _show_states(self, guard, square):
         """Name some states of a square below the chart; the sandbox has their texts."""

@@ -5,7 +5,7 @@ from pyscript import ffi
 from app.engine.request_loop import RequestLoop
 from app.engine.sandbox_error import SandboxError
 from app.page import announcer
-from app.page.dom import each, find, listen, on_action, window
+from app.page.dom import each, find, listen, on_action, spawn, window
 from app.page.small_board import show_small_board
 from app.workshop.audit_view import AuditView, mark_put_links
 from app.workshop.board_audit import OTHER_CODE, BoardAudit
@@ -35,8 +35,8 @@ class Workshop:
     def __init__(self, state, engine, sandbox, own_code, choose_own, search, leave, open_run):
         self.state, self.own_code, self.search, self.open_run = state, own_code, search, open_run
         self.tree_below = window.matchMedia("screen and (max-width: 999.98px)")  # below the editor of a problem
-        self.experiment = Experiment(state, self._work, self._open_run)
-        self.view = AuditView(self._ask_worker, self.experiment)
+        self.experiment = Experiment(state, lambda *request: self.audit.session.work(*request), self._open_run)
+        self.view = AuditView(lambda *request: self.audit.session.ask(*request), self.experiment)
         self.editor = CodeEditor(state, own_code, self.run, choose_own)
         self.printed_view = PrintedView(state, sandbox.printouts, own_code)
         self.audit = BoardAudit(state, engine, sandbox, self.view, self.editor.mark_line, self._on_end)
@@ -97,14 +97,6 @@ class Workshop:
         self.printed_view.announce()
         self.values.own_value.request()
 
-    async def _ask_worker(self, name, *arguments):
-        """Return the answer of the worker to a request about the last audit."""
-        return await self.audit.session.ask(name, *arguments)
-
-    async def _work(self, guard, name, *arguments):
-        """Return the last answer of the worker to some work on the last audit."""
-        return await self.audit.session.work(guard, name, *arguments)
-
     def _open_run(self, start, goal, with_manhattan):
         """Search a board with the audited heuristic, unless its code has changed since the audit."""
         if self.audit.is_of_shown_code:
@@ -122,7 +114,7 @@ class Workshop:
         if is_shown:
             self._update()
             self.view.heat_map.resize()
-            self.audit.prepare()
+            spawn(self.audit.prepare())
         else:
             self.stop()
 
