@@ -80,7 +80,7 @@ def summary(rows: list) -> str:  # type: ignore[type-arg]
 
 
 FORMATS = {"overestimates": "{:,}", "inconsistent_edges": "{:,}", "mean_h": "{:.2f}", "mean_error": "{:.2f}"}
-"""The formats of figures; others are values of h."""
+"""The formats of figures; others are values of h, or texts."""
 
 
 def figure_text(row: dict, name: str) -> str:  # type: ignore[type-arg]
@@ -89,6 +89,8 @@ def figure_text(row: dict, name: str) -> str:  # type: ignore[type-arg]
     >>> figure_text({"mean_h": 13.5}, "mean_h")
     '13.50'
     """
+    if isinstance(row[name], str):
+        return str(row[name])
     return FORMATS[name].format(row[name]) if name in FORMATS else number(row[name])
 
 

@@ -142,6 +142,11 @@ def board_count(trial: dict) -> int:  # type: ignore[type-arg]
     return trial["boards"] if is_random else link_boards.count(trial[BOARD_LIST])
 
 
+def board_sizes(trial: dict) -> list:  # type: ignore[type-arg]
+    """Return the numbers of cells of the boards of a trial."""
+    return [len(trial["goal"])] if trial[BOARD_LIST] is None else link_boards.sizes(trial[BOARD_LIST])
+
+
 def without_board_settings(run: dict) -> dict:  # type: ignore[type-arg]
     """Return the settings of a search of a problem without boards.
 

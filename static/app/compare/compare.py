@@ -8,8 +8,7 @@ import asyncio
 from app.compare.comparison_playback import ComparisonPlayback, Divergences
 from app.compare.curve_chart import Curves
 from app.compare.expanded_sets import ExpandedSets
-from app.compare.node_selection import NodeSelection
-from app.compare.panes import Panes
+from app.compare.panes import NodeSelection, Panes
 from app.compare.step_results import StepResults
 from app.engine.run_names import MAX_RUNS, NAMES, full_label
 from app.page import announcer

@@ -14,7 +14,7 @@ from puzzle.core import board, catalogue, validation
 from puzzle.core.formatting import quantity
 from puzzle.documents.preset_trials import PRESET_TRIALS
 from puzzle.links import link_boards, link_runs
-from puzzle.trials.trial_words import words_of
+from puzzle.trials.trial_words import quantity_of, words_of
 
 PARSERS = {
     "boards": lambda text, words: link_runs.parse_board_count(text, words["noun"] + "s"),
@@ -44,19 +44,9 @@ class TrialForm:
         listen(find("trial-fold"), "click", lambda event: self._fold())
         state.subscribe(self.show, "trial", "tables")
 
-    @property
-    def trial(self):
-        """The trial, a dict with goal, boards (their number), seed, depth and runs, as in links."""
-        return self.state.trial
-
-    @property
-    def words(self):
-        """The words for the problem of the trial."""
-        return words_of(self.trial)
-
     def show(self):
         """Show the trial in all fields."""
-        trial = self.trial
+        trial = self.state.trial
         if trial is None:
             return
         for name, format_value in (("boards", str), ("seed", str), ("goal", board.text)):
@@ -82,13 +72,13 @@ class TrialForm:
                 parts.insert(0, catalogue.find(catalogue.PROBLEMS, trial["problem"], "problem").label)
             else:
                 parts.insert(0, "any moves" if trial["depth"] is None else quantity(trial["depth"], "move"))
-        count = quantity(link_runs.board_count(trial), self.words["noun"]) + self.words["from"]
+        count = quantity_of(trial) + words_of(trial)["from"]
         fill(find("trial-sum"), [("strong", count), ("", " " + ", ".join(parts))])
 
     def _show_problem(self, trial):
         """Show the fields and the words for the problem of a trial; elements name their words in `data-words`."""
         problem = catalogue.find(catalogue.PROBLEMS, trial["problem"], "problem")
-        words = self.words
+        words = words_of(trial)
         for element in each(find("trials"), "[data-words]"):
             element.textContent = " ".join([words[name] for name in element.dataset.words.split()])
         kinds = ["instances"] if problem.instances else ["boards"]
@@ -103,8 +93,8 @@ class TrialForm:
 
     def store_all(self):
         """Store all fields, and return True if they are valid; focus the first invalid one."""
-        names = ["boards", "seed"] if self.trial["board_list"] is None else []
-        if not find("trial-goal-form").hidden and self.trial["problem"] == USUAL_PROBLEM:
+        names = ["boards", "seed"] if self.state.trial["board_list"] is None else []
+        if not find("trial-goal-form").hidden and self.state.trial["problem"] == USUAL_PROBLEM:
             names.append("goal")
         invalid = [find(f"trial-{name}") for name in names if not self._store_field(name)]
         if not self.board_list.check():
@@ -112,7 +102,7 @@ class TrialForm:
         if invalid:
             self._fold(False)
             invalid[0].focus()
-        return not invalid and FEWEST <= len(self.trial["runs"]) <= MOST
+        return not invalid and FEWEST <= len(self.state.trial["runs"]) <= MOST
 
     def lock(self, locked):
         """Disable the fields while the trial runs, so that they show the trial that is running."""
@@ -122,7 +112,7 @@ class TrialForm:
 
     def _change(self, **changes):
         """Change parts of the trial; a depth that is impossible with its goal is removed."""
-        trial = dict(self.trial)
+        trial = dict(self.state.trial)
         trial.update(changes)
         if trial["depth"] is not None and trial["depth"] > self._most_moves(trial):
             trial["depth"] = None
@@ -132,7 +122,7 @@ class TrialForm:
 
     def _choose_source(self, source):
         """Take random boards or those of a list; the settings of the other kind are kept."""
-        trial, is_random = self.trial, self.trial["board_list"] is None
+        trial, is_random = self.state.trial, self.state.trial["board_list"] is None
         if source == "list" and is_random:
             self._clear_errors()
             self.random = {name: trial[name] for name in self.random}
@@ -162,7 +152,7 @@ class TrialForm:
         show_field_error(f"trial-{name}", message)
         if message:
             announcer.announce_now(message)
-        elif value != self.trial[name]:
+        elif value != self.state.trial[name]:
             self._change(**{name: value})
         return not message
 
@@ -174,7 +164,7 @@ class TrialForm:
     def _parse_field(self, name):
         """Return the value of a field and '', or None and the message that says what is wrong."""
         try:
-            return PARSERS[name](find(f"trial-{name}").value, self.words), ""
+            return PARSERS[name](find(f"trial-{name}").value, words_of(self.state.trial)), ""
         except ValueError as error:
             return None, str(error)
 

@@ -8,10 +8,8 @@ from app.page.dom import each, fill, find, h, listen, on_choice, press_choice, s
 from app.page.files import save_text
 from app.page.latest import RunReplaced
 from puzzle.core import catalogue
-from puzzle.core.formatting import mid_sentence, quantity
-from puzzle.links import link_runs
-from puzzle.links.strategy_names import full_name, line_names, names, sentence_name, short_names
-from puzzle.trials.trial_words import BOARDS, words_for, words_of
+from puzzle.links.strategy_names import full_name, line_names, names, short_names
+from puzzle.trials.trial_words import file_name, format_count, headline, words_for, words_of
 
 TRIAL_LOST = "Python was restarted, so this trial can no longer be saved as a file. Its table is kept."
 
@@ -36,7 +34,7 @@ class Results:
 
     def __init__(self, engine):
         self.engine = engine
-        self.shown = self.previous = self.pending = None
+        self.shown = self.previous = None
         self.problem, self.of_problems = catalogue.DEFAULTS["problem"], {}
         self.charts = Charts(self.choose, lambda: self._switch_tables(show_tables=True))
         listen(find("trial-table"), "click", lambda event: self._switch_tables(not self._tables_shown))
@@ -65,25 +63,19 @@ class Results:
             self._switch_tables(show_tables=False)
             self._show_headline()
 
-    def expect(self, trial, codes, number):
-        """Prepare for a new trial, see `TrialResults`; the next figures shown are its results."""
-        self.pending = TrialResults(trial, codes, number, self.engine.worker)
-
-    def show_figures(self, figures):
-        """Show the results so far."""
-        if self.pending is not None:
-            self.shown, self.previous, self.pending = self.pending, self.shown, None
+    def show_figures(self, results, figures):
+        """Show the results so far of the trial that is running."""
+        if results is not self.shown:
+            self.shown, self.previous = results, self.shown
             find("trial-saved").textContent = ""
-        self.shown.figures = figures
+        results.figures = figures
         self._show()
 
     def finish(self):
-        """Mark the displayed results as complete; if the trial has no results, the previous ones stay displayed."""
-        if self.pending is None and self.shown is not None:
-            self.shown.complete = True
-            self._show_headline()
-            self._fill_tables()
-        self.pending = None
+        """Mark the displayed results as complete."""
+        self.shown.complete = True
+        self._show_headline()
+        self._fill_tables()
 
     def swap(self):
         """Exchange the displayed and the previous results; return the trial that is displayed now."""
@@ -111,7 +103,7 @@ class Results:
         """Show the axes of a trial, unless results are displayed."""
         if self.shown is None:
             find("trial-charts").hidden = False
-            self.charts.draw_axes(trial)
+            self.charts.draw(trial)
 
     def draw(self):
         """Draw the charts if they are visible."""
@@ -135,29 +127,11 @@ class Results:
         """Return the headline: the median of the highlighted strategy, and the median that differs from it most."""
         if self.shown is None:
             return [("quiet", words_for(self.problem)["empty"])]
-        chosen, complete = self.shown.chosen, self.shown.complete
-        runs, searches = self.shown.trial["runs"], self.shown.figures.searches
-        medians = [float(search.expanded[0]) if search.expanded.length else None for search in searches]
-        own_median = medians[chosen]
-        words = words_of(self.shown.trial)
-        done = quantity(int(self.shown.figures.done), words["noun"]) + words["from"]
-        if own_median is None:
-            return [("strong", f"{sentence_name(runs[chosen])} solves none"), ("", f" of {done} within its limits.")]
-        beginning = f"{sentence_name(runs[chosen])} expands {_node_count(own_median)}"
-        ratios = [
-            (_ratio(own_median, value), index) for index, value in enumerate(medians) if value and index != chosen
-        ]
-        compared = [chosen]
-        ending = ": the median"
-        if ratios:
-            compared.append(max(ratios)[1])
-            name = mid_sentence(sentence_name(runs[compared[1]]))
-            ending = f", {name} {format_count(medians[compared[1]])}: medians"
-        if any(int(searches[index].solved) < int(searches[index].boards) for index in compared):
-            ending += f" over {words['noun']}s{words['from']} solved" + ("." if complete else " so far.")
-        else:
-            ending += f" of {done}." if complete else " so far."
-        return [("strong", beginning), ("", ending)]
+        trial, figures = self.shown.trial, self.shown.figures
+        medians = [float(search.expanded[MEDIAN]) if search.expanded.length else None for search in figures.searches]
+        solved_all = [int(search.solved) == int(search.boards) for search in figures.searches]
+        unsolved = [index for index, is_solved in enumerate(solved_all) if not is_solved]
+        return headline(trial, self.shown.chosen, int(figures.done), medians, unsolved, self.shown.complete)
 
     # ---- tables and files ----
 
@@ -188,7 +162,7 @@ class Results:
         except Exception:
             find("trial-saved").textContent = TRIAL_LOST
             return
-        find("trial-saved").textContent = save_text(_file_name(results.trial, each_board), "text/csv", text)
+        find("trial-saved").textContent = save_text(file_name(results.trial, each_board), "text/csv", text)
 
 
 def _first_choice(runs):
@@ -202,36 +176,12 @@ def _first_choice(runs):
     return 0
 
 
-def _ratio(first, second):
-    """Return the ratio of the larger to the smaller of two medians."""
-    smaller, larger = max(1, min(first, second)), max(first, second)
-    return larger / smaller
-
-
-def _node_count(value):
-    """Return a median of expanded nodes as text, such as "17 nodes"."""
-    return quantity(int(value + 0.5), "node")
-
-
-def _file_name(trial, each_board):
-    """Return the name of a CSV file, such as trial-50-boards-seed-1.csv."""
-    depth = "" if trial["depth"] is None else f"-{trial['depth']}-moves"
-    source = f"{depth}-seed-{trial['seed']}" if trial["board_list"] is None else "-from-list"
-    noun, ending = words_of(trial)["noun"], "-each" if each_board else ""
-    return f"trial-{link_runs.board_count(trial)}-{noun}s{source}{ending}.csv"
-
-
 LETTERS = "ABCDEF"
 """The letters of the strategies in the order of the rows, for `data-strategy`."""
 MEDIAN, LEAST, MOST, MEAN = range(4)
 """The places of the numbers in a spread."""
 NONE = "–"
 """The text of a cell without a value."""
-
-
-def format_count(value):
-    """Return a median rounded to a whole number."""
-    return f"{int(value + 0.5):,}"
 
 
 def format_seconds(value):
@@ -326,7 +276,6 @@ class Charts:
 
     def __init__(self, choose, lost):
         self.measure, self.drawn = "expanded", None
-        self.words = BOARDS
         parts = {"strips": "strips", "ratios": "ratios", "below": "ratios-below", "growth": "growth"}
         config = {name: find(f"trial-{part}") for name, part in parts.items()}
         config["onLoadError"] = ffi.create_proxy(lost)
@@ -334,21 +283,15 @@ class Charts:
         on_choice(find("trial-rows"), "place", lambda place: choose(int(place)))
         on_choice(find("trial-measure"), "measure", self._show_measure)
 
-    def draw_axes(self, trial):
-        """Draw what a trial will fill: the axes, and a row for each strategy."""
-        runs, self.words = trial["runs"], words_of(trial)
-        self._draw(runs, ffi.to_js({"searches": [NO_RESULTS] * len(runs)}), 0, True)
+    def draw(self, trial, figures=None, chosen=0):
+        """Draw the results of all searches of a trial and highlight the chosen one.
 
-    def draw(self, trial, figures, chosen):
-        """Draw the results of all searches of a trial and highlight the chosen one."""
-        self.words = words_of(trial)
-        self._draw(trial["runs"], figures, chosen, False)
-
-    def _draw(self, runs, figures, chosen, planned):
-        """Draw the charts; `planned` is True before the trial has run."""
-        self.drawn = runs, figures, chosen, planned
+        Without figures, draw what the trial will fill: the axes, and a row for each strategy.
+        """
+        self.drawn, runs, words, planned = (trial, figures, chosen), trial["runs"], words_of(trial), figures is None
+        figures = ffi.to_js({"searches": [NO_RESULTS] * len(runs)}) if planned else figures
         dot_count = max([int(search.dots.board.length) for search in figures.searches] + [0])
-        noun = self.words["noun"]
+        noun = words["noun"]
         dots_text = SAMPLE.format(MAX_DOTS, dot_count, noun) if dot_count > MAX_DOTS else ALL_DOTS.format(noun)
         find("trial-strips-label").textContent = HEADINGS[self.measure].format(dots_text)
         find("trial-growth-none").hidden = planned or any(search.growth.length > 1 for search in figures.searches)
@@ -358,12 +301,12 @@ class Charts:
             "chosen": chosen,
             "planned": planned,
             "most": MAX_DOTS,
-            "moves": self.words["difficulty"].lower() + " →",
+            "moves": words["difficulty"].lower() + " →",
             "names": [" ".join(names(run)) for run in runs],
             "lines": line_names(runs),
             "short": short_names(runs),
             "medians": [self._median_text(search) for search in figures.searches],
-            "ratios": [_ratio_texts(search, self.words, planned) for search in figures.searches],
+            "ratios": [_ratio_texts(search, words, planned) for search in figures.searches],
         }
         self.charts.show(figures.searches, ffi.to_js(options))
 
@@ -372,7 +315,7 @@ class Charts:
         self.measure = measure
         press_choice(find("trial-measure"), "measure", measure)
         if self.drawn is not None:
-            self._draw(*self.drawn)
+            self.draw(*self.drawn)
 
     def _median_text(self, search):
         """Return the median of the chosen measure as text; empty if nothing was solved."""

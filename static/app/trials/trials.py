@@ -10,12 +10,12 @@ from app.page.dom import find, listen, now, spawn
 from app.page.latest import RunReplaced
 from app.page.state import USUAL_PROBLEM, runs_own_code
 from app.trials.form import TrialForm
-from app.trials.results import Results
+from app.trials.results import Results, TrialResults
 from puzzle.core import catalogue, heuristic_names
 from puzzle.core.formatting import duration, quantity
-from puzzle.links import link_boards, link_runs
+from puzzle.links import link_runs
 from puzzle.links.strategy_names import default_runs
-from puzzle.trials.trial_words import words_of
+from puzzle.trials.trial_words import end_text, quantity_of, words_of
 
 TIME_SLICE = 0.08
 """Seconds of work per request, so that other requests to the worker wait no longer than that."""
@@ -60,11 +60,6 @@ class Trials:
         self._complete_trial()
         self._show_view()
 
-    @property
-    def running(self):
-        """Whether a trial is running."""
-        return bool(self.state.trial_running)
-
     def _show_view(self):
         """Show or hide the view; when it is shown, complete the trial and draw its results."""
         is_shown = self.state.view == "trials"
@@ -90,7 +85,7 @@ class Trials:
     def _trial_of_problem(self):
         """Return the trial of the page's problem; while a trial is running, the running one."""
         trial, problem = self.state.trial, self.state.settings["problem"]
-        if trial is not None and (trial["problem"] == problem or self.running):
+        if trial is not None and (trial["problem"] == problem or self.state.trial_running):
             return trial
         if problem in self.of_problems:
             return self.of_problems[problem]
@@ -103,7 +98,7 @@ class Trials:
         trial = self.state.trial
         if trial is not None:
             self.of_problems[trial["problem"]] = trial
-            if not self.running:
+            if not self.state.trial_running:
                 self.results.show_problem(trial["problem"])
         self._update_note()
         if self.state.view == "trials":
@@ -111,7 +106,7 @@ class Trials:
 
     def _update_note(self):
         """Show a note if the results are not of the trial in the form; offer to restore the previous trial."""
-        if not self.running:
+        if not self.state.trial_running:
             results = self.results.shown
             note = ""
             if results is not None and self.state.trial != results.trial:
@@ -119,7 +114,7 @@ class Trials:
             elif results is not None and self._codes_of(results.trial) != results.codes:
                 note = OTHER_CODE_SHOWN
             find("trial-note").textContent = note
-        find("trial-back").hidden = self.running or self.results.previous is None
+        find("trial-back").hidden = self.state.trial_running or self.results.previous is None
 
     def _restore(self):
         """Exchange the displayed trial and the previous one, in the form and in the results."""
@@ -129,14 +124,14 @@ class Trials:
 
     def press(self):
         """Start or stop the trial."""
-        if self.running or self.start_requested:
+        if self.state.trial_running or self.start_requested:
             self.stop()
         else:
             self.start()
 
     def start(self):
         """Start the trial, unless it is running or waits for Python."""
-        if not (self.running or self.start_requested) and self.form.store_all():
+        if not (self.state.trial_running or self.start_requested) and self.form.store_all():
             find("trial-start").focus()
             self.state.trust_code([run["heuristic"] for run in self.state.trial["runs"]])
             if self.state.connected:
@@ -148,7 +143,7 @@ class Trials:
 
     def stop(self):
         """Stop the trial and keep its results."""
-        self.stop_requested = self.running
+        self.stop_requested = self.state.trial_running
         if self.start_requested:
             self.start_requested = False
             self._show_button(False)
@@ -162,9 +157,9 @@ class Trials:
     async def _read_and_run(self):
         """Run the trial of the form once its list of boards, if it has one, has been read."""
         await self.form.board_list.finish_reading()
-        if not self.running and self.form.store_all():
+        if not self.state.trial_running and self.form.store_all():
             await self._run()
-        elif not self.running:
+        elif not self.state.trial_running:
             self._show_button(False)
             self._update_note()
 
@@ -185,7 +180,7 @@ class Trials:
         self._show_start(trial)
         try:
             progress = await self._run_to_end(trial)
-            text = _result_text(int(progress.done), trial, float(progress.seconds))
+            text = end_text(int(progress.done), trial, float(progress.seconds))
         except RunReplaced:
             text = PYTHON_RESTARTED.format(self._results_text(trial))
         except SandboxError as error:
@@ -198,7 +193,7 @@ class Trials:
 
     def _results_text(self, trial):
         """Return how many boards were done when an error ended a trial, as the end of a clause."""
-        return SO_FAR.format(self.done, _quantity_of(trial)) if self.done else NO_RESULTS
+        return SO_FAR.format(self.done, quantity_of(trial)) if self.done else NO_RESULTS
 
     async def _run_to_end(self, trial):
         """Run the trial until it ends or is stopped; return its last progress."""
@@ -209,13 +204,13 @@ class Trials:
             settings = {"problem": USUAL_PROBLEM, "heuristic": heuristic}
             printouts[heuristic] = self.sandbox.printouts.begin(settings)
         for run in trial["runs"]:
-            for cells in _sizes_of(trial):
+            for cells in link_runs.board_sizes(trial):
                 await engine.prepare_tables(tables_of(run, range(cells)))
         if len(trial["goal"]) == catalogue.TABLE_CELLS and (trial["depth"] or 0) > catalogue.MOVES_WITHOUT_TABLES:
             await engine.prepare_tables([catalogue.USUAL_TABLE])
         kept, board_list = self.results.kept_numbers, trial["board_list"] or ""
         number = int(await engine.ask("open_trial", _link_without_list(trial), board_list, kept, list(codes)))
-        self.results.expect(trial, codes, number)
+        results = TrialResults(trial, codes, number, engine.worker)
         next_drawing, more, report = 0.0, True, ""
         while more:
             progress = await engine.ask("advance_trial", number, TIME_SLICE, report)
@@ -225,7 +220,7 @@ class Trials:
             self._show_progress(progress, trial)
             if int(progress.done) > self.done and (not more or now() > next_drawing):
                 drawing_start = now()
-                self.results.show_figures(await engine.ask("trial_figures", number))
+                self.results.show_figures(results, await engine.ask("trial_figures", number))
                 self.done = int(progress.done)
                 next_drawing = now() + max(REDRAW_INTERVAL, REDRAW_SHARE * (now() - drawing_start))
             if progress.waits and more:
@@ -258,7 +253,7 @@ class Trials:
         find("trial-progress").hidden = False
         self._set_progress(0, trial, "", self._first_note(trial))
         source = words_of(trial)["from"]
-        announcer.announce_event(f"Trial started: {_quantity_of(trial)}{source}, {len(trial['runs'])} strategies.")
+        announcer.announce_event(f"Trial started: {quantity_of(trial)}{source}, {len(trial['runs'])} strategies.")
 
     def _show_button(self, running):
         find("trial-start-text").textContent = "Stop" if running else "Start"
@@ -276,7 +271,7 @@ class Trials:
         """Return the note to show until the first board is done; `dealt` is the number of boards dealt."""
         notes = []
         if not dealt and trial["problem"] == USUAL_PROBLEM:
-            if any(cells in catalogue.MOST_MOVES for cells in _sizes_of(trial)):
+            if any(cells in catalogue.MOST_MOVES for cells in link_runs.board_sizes(trial)):
                 notes = [COMPUTING_DISTANCES]
             elif trial["depth"] is not None:
                 notes = [FINDING_BOARD.format(quantity(trial["depth"], "move"))]
@@ -286,7 +281,7 @@ class Trials:
 
     def _set_progress(self, done, trial, left_text, note):
         """Show the progress of the trial, and announce it at intervals."""
-        boards, text = link_runs.board_count(trial), f"{done:,} of {_quantity_of(trial)}"
+        boards, text = link_runs.board_count(trial), f"{done:,} of {quantity_of(trial)}"
         words = ", ".join([part for part in (text, left_text) if part])
         # Announce the progress when the trial starts or stops waiting, and after each quarter of the boards.
         announcement = (note == WAITING, 4 * done // boards)
@@ -301,7 +296,8 @@ class Trials:
 
     def _show_end(self, text):
         """Show a text on how the trial ended, and unlock the form."""
-        self.results.finish()
+        if self.done:
+            self.results.finish()
         self.form.lock(False)
         self._show_button(False)
         find("trial-progress").hidden = True
@@ -311,27 +307,8 @@ class Trials:
         announcer.announce_event(text + (" " + find("trial-headline").textContent if self.done else ""))
 
 
-def _quantity_of(trial):
-    """Return the number of boards or instances of a trial in words."""
-    return quantity(link_runs.board_count(trial), words_of(trial)["noun"])
-
-
-def _sizes_of(trial):
-    """Return the numbers of cells of the boards of a trial."""
-    return [len(trial["goal"])] if trial["board_list"] is None else link_boards.sizes(trial["board_list"])
-
-
 def _link_without_list(trial):
     """Return a trial as a link for the worker and the sandbox, without its boards, which are sent separately."""
     trial = dict(trial)
     trial["board_list"] = None
     return link_runs.format_trial(trial)
-
-
-def _result_text(done, trial, seconds):
-    """Return a sentence on how many of the boards or instances of a trial were done."""
-    if done == link_runs.board_count(trial):
-        return f"{_quantity_of(trial)} done in {duration(seconds)}."
-    if not done:
-        return f"Stopped before any {words_of(trial)['noun']} was done."
-    return f"Stopped after {done:,} of {_quantity_of(trial)}; results so far are kept."

@@ -18,7 +18,6 @@ from app.workshop.received import (
 )
 from puzzle.audit import audit_table
 from puzzle.core import board
-from puzzle.core.formatting import number
 
 IDLE = "Not audited yet"
 AUDITING, FOUND = "Auditing", "Not admissible"
@@ -36,6 +35,21 @@ PARTS = ("heat", "audit-again", "audit-inconsistency", "audit-relations", "audit
 def line_links(line):
     """Return the link to the line of an error, as spans; empty if the line is not known."""
     return [("link", GO_TO.format(line), f"go-to-line:{line}")] if line else []
+
+
+def figures_of(result):
+    """Return the figures of an audit by their names in `audit_table`."""
+    figures = {}
+    for name in audit_table.FIGURES:
+        value = getattr(result, name)
+        figures[name] = text_of(value) if name in ("admissible", "consistent") else number_of(value)
+    return figures
+
+
+def failures_of(result):
+    """Return the boards without a number, and True if the only one is that on which the audit was stopped."""
+    stopped = part_of(result, "stopped", "sentence")
+    return (items_of(result.failures, MOST_FAILURES), False) if stopped is None else ([stopped], True)
 
 
 class AuditView:
@@ -80,12 +94,16 @@ class AuditView:
 
     def show_result(self, result, is_own):
         """Show the figures of a complete audit, `is_own` if the reader's code was audited; return the announcement."""
-        consistent, admissible = text_of(result.consistent), text_of(result.admissible)
-        is_good = admissible == consistent == "yes"
-        verdict = "good" if is_good else "bad" if "no" in (admissible, consistent) else ""
+        figures = figures_of(result)
+        is_good = figures["admissible"] == figures["consistent"] == "yes"
+        is_bad = "no" in (figures["admissible"], figures["consistent"])
         self._hide_parts()
+        verdict = "good" if is_good else "bad" if is_bad else ""
         headline = self._show_head(verdict, text_of(result.headline), spans_of(result.summary))
-        self._show_figures(result, admissible, consistent)
+        for name, field in self.stats.items():
+            field.textContent = audit_table.figure_text(figures, name)
+        fill(find("audit-means"), spans_of(result.means))
+        find("audit-figures").hidden = False
         self.heat_map.show(squares_of(result.chart), max(1, count_of(result.chart.step)))
         if part_of(result, "counterexample", "title") is not None:
             count = count_of(result.overestimates)
@@ -99,17 +117,6 @@ class AuditView:
                 self.experiment.offer(self.goal, False)
         self._show_inconsistency(result)
         return headline
-
-    def _show_figures(self, result, admissible, consistent):
-        """Show the figures and the means."""
-        self.stats["admissible"].textContent, self.stats["consistent"].textContent = admissible, consistent
-        for name in ("overestimates", "inconsistent_edges"):
-            self.stats[name].textContent = f"{count_of(getattr(result, name)):,}"
-        self.stats["largest_excess"].textContent = number(number_of(result.largest_excess))
-        for name in ("mean_h", "mean_error"):
-            self.stats[name].textContent = f"{number_of(getattr(result, name)):.2f}"
-        fill(find("audit-means"), spans_of(result.means))
-        find("audit-figures").hidden = False
 
     def _show_inconsistency(self, result):
         """Show the part on consistency with the move that lowers h most, unless the heuristic is consistent."""
@@ -126,12 +133,11 @@ class AuditView:
         """Show the boards without a number; return (announcement, line of the first error, values in this line)."""
         self._empty()
         headline = self._show_head("bad", text_of(result.headline), spans_of(result.summary))
-        stopped = part_of(result, "stopped", "sentence")
-        failures = items_of(result.failures, MOST_FAILURES) if stopped is None else [stopped]
+        failures, is_stopped = failures_of(result)
         for failure in failures:
             card = checked_card(failure, self.goal)
             find("audit-cards").append(create_card(card, line_links(line_of(failure)) + put_link(card)))
-        self._show_again(KEPT if stopped is None else READY)
+        self._show_again(READY if is_stopped else KEPT)
         return (headline, line_of(failures[0]), text_of(failures[0].values)) if failures else (headline, None, "")
 
     def show_error(self, error):

@@ -5,8 +5,8 @@ import asyncio
 from app.engine.sandbox_error import SandboxError
 from app.page import announcer
 from app.workshop.audit_session import AuditRun, BoardSession
+from app.workshop.code_editor import is_own, shown_code
 from app.workshop.received import count_of, line_of, part_of
-from app.workshop.shown_code import is_own, shown_code
 
 COMPARISON_SLICE, PAUSE = 0.05, 0.5
 """Seconds of work per request of the comparison, and between checks while the workshop is not shown."""

@@ -4,7 +4,7 @@ from app.page import announcer
 from app.page.dom import find, h, listen, on_choice, spawn, window
 from app.page.files import on_files_chosen, save_text
 from app.page.pop_over import PopOver
-from app.workshop.shown_code import is_own, shown_code
+from app.workshop.code_editor import is_own, shown_code
 from puzzle.core import file_size, heuristic_names
 from puzzle.core.code_files import bundle_files, clean_text, encoding_of, fault_of_file, is_notebook
 
@@ -33,36 +33,31 @@ class CodeMenu(PopOver):
         state.subscribe(self._show, "settings")
         self._show()
 
-    @property
-    def saved(self):
-        """The reader's code of the kind that the editor shows."""
-        return self.own_code.in_use
-
     def _show(self):
         """Show the name of the entry in use, and a list of those that are not in the editor."""
-        names, first = self.saved.names, 1 if is_own(self.state) else 0
+        names, first = self.own_code.in_use.names, 1 if is_own(self.state) else 0
         find("code-name").value = names[0]
         others = [h("button.button", names[at], type="button", data_index=str(at)) for at in range(first, len(names))]
         find("code-names").replaceChildren(*others)
         find("code-others").hidden = not others
-        deleted = self.saved.deleted
+        deleted = self.own_code.in_use.deleted
         find("code-restore").hidden = deleted is None
         find("code-restore").textContent = RESTORE.format(deleted["name"]) if deleted else ""
 
     def _rename(self, name):
         """Rename the entry in use."""
-        if not self.editor.keep(lambda: self.saved.rename(name)):
-            find("code-name").value = self.saved.names[0]
+        if not self.editor.keep(lambda: self.own_code.in_use.rename(name)):
+            find("code-name").value = self.own_code.in_use.names[0]
 
     def _choose(self, index):
         """Use another entry."""
-        self.editor.keep(lambda: self.saved.choose(index))
+        self.editor.keep(lambda: self.own_code.in_use.choose(index))
         self._tell(OPENED)
 
     def _tell(self, words):
         """Close the menu, and announce what happened to the entry in use."""
         self.leave()
-        announcer.announce_event(words.format(self.saved.names[0]))
+        announcer.announce_event(words.format(self.own_code.in_use.names[0]))
 
     def _audit(self, files):
         """Audit the files that were chosen."""
@@ -86,28 +81,28 @@ class CodeMenu(PopOver):
     def _add(self, bundles):
         """Add files to the reader's code; the first is in the editor at the end."""
         for name, code in reversed(bundles):
-            self.saved.add(stem(name), code)
+            self.own_code.in_use.add(stem(name), code)
 
     def _save(self):
         """Save the code that is shown as a file."""
         own = is_own(self.state)
-        name = self.saved.names[0] if own else heuristic_names.label(self.state.settings["heuristic"])
+        name = self.own_code.in_use.names[0] if own else heuristic_names.label(self.state.settings["heuristic"])
         sentence = save_text(f"{name}.py", "text/x-python", shown_code(self.state))
         if own:
-            self.saved.mark_as_saved()
+            self.own_code.in_use.mark_as_saved()
         self.leave()
         announcer.announce_event(sentence)
 
     def _delete(self):
         """Delete the entry in use; the menu then offers to restore it."""
-        name = self.saved.names[0]
-        self.saved.delete()
+        name = self.own_code.in_use.names[0]
+        self.own_code.in_use.delete()
         find("code-restore").focus()
         announcer.announce_event(DELETED.format(name))
 
     def _restore(self):
         """Restore the entry that was deleted last."""
-        if self.editor.keep(self.saved.restore):
+        if self.editor.keep(self.own_code.in_use.restore):
             self._tell(RESTORED)
 
 

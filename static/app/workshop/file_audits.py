@@ -11,8 +11,9 @@ from app.page.dom import fill, find, h, listen, on_action, spawn
 from app.page.files import save_text
 from app.page.latest import Latest
 from app.workshop.audit_session import BoardSession
+from app.workshop.audit_view import failures_of, figures_of
 from app.workshop.code_menu import read_code
-from app.workshop.received import count_of, items_of, line_of, number_of, part_of, spans_of, text_of
+from app.workshop.received import count_of, line_of, spans_of, text_of
 from puzzle.audit import audit_table
 from puzzle.core.board import link_text
 from puzzle.core.code_files import bundle_files
@@ -157,16 +158,13 @@ def _row(result):
     """Return the columns of the row for the result of an audit."""
     row = {"verdict": text_of(result.headline), "sentence": plain_text(spans_of(result.summary))}
     if not result.usable:
-        stopped = part_of(result, "stopped", "sentence")
-        failures = items_of(result.failures, 12) if stopped is None else [stopped]
+        failures, is_stopped = failures_of(result)
         row["line"] = line_of(failures[0]) if failures else None
-        if stopped is None and failures:
+        if failures and not is_stopped:
             row["sentence"] += " " + plain_text(spans_of(failures[0].words))
         return row
     row["warning"] = text_of(result.warning)
-    for name in audit_table.FIGURES:
-        value = getattr(result, name)
-        row[name] = text_of(value) if name in ("admissible", "consistent") else number_of(value)
+    row.update(figures_of(result))
     return row
 
 

@@ -9,12 +9,11 @@ from app.page.dom import each, find, listen, on_action, spawn, window
 from app.page.small_board import show_small_board
 from app.workshop.audit_view import AuditView, mark_put_links
 from app.workshop.board_audit import OTHER_CODE, BoardAudit
-from app.workshop.code_editor import CodeEditor, PrintedView
+from app.workshop.code_editor import CodeEditor, PrintedView, shown_code
 from app.workshop.code_menu import OPENED, CodeMenu, stem
 from app.workshop.experiment_view import Experiment
 from app.workshop.file_audits import FileAudits, FileTable
 from app.workshop.received import number_of
-from app.workshop.shown_code import shown_code
 from app.workshop.state_audit import StateAudit
 from puzzle.core import board, option_table
 from puzzle.core.formatting import number
