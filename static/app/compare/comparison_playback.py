@@ -53,11 +53,7 @@ class ComparisonPlayback(PlaybackControls):
         if stopped:
             self.stopped.emit()
 
-    def go_to_run_steps(self, steps):
-        """Go to the first step of the timeline at which each (index of a run, step of the run) has been reached."""
-        self.controls.go(self._timeline_step(steps))
-
-    def _timeline_step(self, steps):
+    def timeline_step(self, steps):
         """Return the first step of the timeline at which each (index of a run, step of the run) has been reached."""
         return int(self.controls.timelineStep(ffi.to_js([list(pair) for pair in steps])))
 
@@ -72,7 +68,7 @@ class ComparisonPlayback(PlaybackControls):
         for step, indices in self.divergences:
             reached = [(index, step) for index in indices if index < len(lasts) and step <= lasts[index]]
             if reached:  # none is left if a run has been replaced and the stops of the others are not yet known
-                stops.append(self._timeline_step(reached))
+                stops.append(self.timeline_step(reached))
         self.controls.setStops(ffi.to_js(stops))
 
     def show_path(self):

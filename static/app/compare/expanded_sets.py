@@ -131,7 +131,7 @@ class ExpandedSets:
         if other_node >= 0:  # the other run has the board too: go to a step at which both runs have it
             other_index = second if index == first else first
             steps.append((other_index, int(runs[other_index].data.generatedAt[other_node])))
-        self.playback.go_to_run_steps(steps)
+        self.playback.controls.go(self.playback.timeline_step(steps))
         self.selection.open(index, node)
 
 

@@ -65,7 +65,9 @@ class FrontierPane(InspectorPane):
         self._set_source(source)
         self._show_taken(answer)
         while len(self.tables) < answer.lines.length:
-            self._add_table()
+            table = FrontierTable(len(self.tables), self.request, self._select, self.drawing.view.hover)
+            find("frontier-lines").append(table.element)
+            self.tables.append(table)
         while len(self.tables) > answer.lines.length:
             self.tables.pop().element.remove()
         for index, table in enumerate(self.tables):
@@ -92,11 +94,6 @@ class FrontierPane(InspectorPane):
         picture = "" if taken.tiles.length else str(taken.picture)
         find("taken-picture").replaceChildren(*([picture_element(picture, "")] if picture else []))
         find("taken-state").textContent = "" if taken.tiles.length else taken.text
-
-    def _add_table(self):
-        table = FrontierTable(len(self.tables), self.request, self._select, self.drawing.view.hover)
-        find("frontier-lines").append(table.element)
-        self.tables.append(table)
 
     def _select(self, node):
         """Act as a click on the node; a second click clears the selection, but in a quiz each click is an answer."""

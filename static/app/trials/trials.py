@@ -51,7 +51,7 @@ class Trials:
         self.of_problems = {}  # the trials of the problems that are not displayed
         listen(find("trial-form"), "submit", lambda event: event.preventDefault())
         listen(find("trial-form"), "submit", lambda event: self.press())
-        listen(find("trial-back"), "click", lambda event: self._restore())
+        listen(find("trial-back"), "click", lambda event: state.change(trial=self.results.swap()))
         state.subscribe(self._show_view, "view")
         state.subscribe(self._update_trial, "trial")
         state.when("worker", "ready", self._start_if_requested)
@@ -115,10 +115,6 @@ class Trials:
                 note = OTHER_CODE_SHOWN
             find("trial-note").textContent = note
         find("trial-back").hidden = self.state.trial_running or self.results.previous is None
-
-    def _restore(self):
-        """Exchange the displayed trial and the previous one, in the form and in the results."""
-        self.state.change(trial=self.results.swap())
 
     # ---- start and stop ----
 

@@ -6,7 +6,7 @@ from app.page.files import on_files_chosen, save_text
 from app.page.pop_over import PopOver
 from app.workshop.code_editor import is_own, shown_code
 from puzzle.core import file_size, heuristic_names
-from puzzle.core.code_files import bundle_files, clean_text, encoding_of, fault_of_file, is_notebook
+from puzzle.core.code_files import bundle_files, clean_text, encoding_of, fault_of_file, is_notebook, stem_of
 
 SEVERAL_OPENED = "{} is in the editor, {} more in the menu."
 OPENED, DELETED, RESTORED = "{} is in the editor.", "{} was deleted.", "{} is back."
@@ -81,7 +81,7 @@ class CodeMenu(PopOver):
     def _add(self, bundles):
         """Add files to the reader's code; the first is in the editor at the end."""
         for name, code in reversed(bundles):
-            self.own_code.in_use.add(stem(name), code)
+            self.own_code.in_use.add(stem_of(name), code)
 
     def _save(self):
         """Save the code that is shown as a file."""
@@ -128,9 +128,3 @@ async def _decode(file):
         except Exception:  # the browser does not know the encoding
             return text
     return text
-
-
-def stem(name):
-    """Return the name of a file without its ending."""
-    name = str(name)
-    return name[:-3] if name.endswith(".py") else name

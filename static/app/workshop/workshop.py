@@ -10,12 +10,13 @@ from app.page.small_board import show_small_board
 from app.workshop.audit_view import AuditView, mark_put_links
 from app.workshop.board_audit import OTHER_CODE, BoardAudit
 from app.workshop.code_editor import CodeEditor, PrintedView, shown_code
-from app.workshop.code_menu import OPENED, CodeMenu, stem
+from app.workshop.code_menu import OPENED, CodeMenu
 from app.workshop.experiment_view import Experiment
 from app.workshop.file_audits import FileAudits, FileTable
 from app.workshop.received import number_of
 from app.workshop.state_audit import StateAudit
 from puzzle.core import board, option_table
+from puzzle.core.code_files import stem_of
 from puzzle.core.formatting import number
 from puzzle.links import link_runs
 
@@ -54,7 +55,7 @@ class Workshop:
         state.subscribe(self._show_view, "view", "editor")
         state.subscribe(self._show_button, "auditing")
         state.subscribe(self._update, "own_code", "goal", "settings")
-        state.subscribe(self._mark_put_links, "start", "goal")
+        state.subscribe(lambda: mark_put_links(find("audit"), state.start), "start", "goal")
         self._show_view()
 
     def run(self):
@@ -87,7 +88,7 @@ class Workshop:
 
     def _open_file(self, index):
         """Show the code of an audited file in the editor."""
-        name, code = stem(self.files.rows[index]["file"]), self.file_audits.codes[index]
+        name, code = stem_of(self.files.rows[index]["file"]), self.file_audits.codes[index]
         if self.editor.keep(lambda: self.own_code.heuristics.add(name, code)):
             announcer.announce_event(OPENED.format(name))
 
@@ -130,10 +131,6 @@ class Workshop:
         if self.audit.audited is None and not self.audit.is_unavailable:
             self.view.show_idle(self.state.goal)
         self.audit.update_note()
-
-    def _mark_put_links(self):
-        """Mark the links of the boards that are on the player's board."""
-        mark_put_links(find("audit"), self.state.start)
 
     def _put_board(self, text):
         """Put the board of a card on the player's board, with the goal of the audit."""
