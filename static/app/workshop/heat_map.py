@@ -42,12 +42,10 @@ class HeatMap:
         self.frame.parentElement.toggleAttribute("data-single", layout.most == 1)  # so the legend needs one colour only
         too_high = [square for square in self.squares if audit_chart.is_above(layout, square)]
         find(f"{self.name}-ramp-above").hidden = not too_high
-        find(f"{self.name}-table").tBodies.item(0).replaceChildren(
-            *[
-                h("tr", h("th", distance, scope="row"), *[h("td", text) for text in texts])
-                for distance, *texts in audit_chart.table_rows(layout)
-            ]
-        )
+        rows = []
+        for texts in audit_chart.table_rows(layout):
+            rows.append(h("tr", h("th", texts[0], scope="row"), *[h("td", text) for text in texts[1:]]))
+        find(f"{self.name}-table").tBodies.item(0).replaceChildren(*rows)
         if self.chosen >= 0:
             self._mark(self.chosen)
 
