@@ -45,6 +45,17 @@ def duration(seconds: float) -> str:
     return f"{round(seconds / 86400):,} days"
 
 
+def short_duration(seconds: float) -> str:
+    """Return a duration with three decimal places below one second, and one below ten.
+
+    >>> short_duration(0.0001), short_duration(0.25), short_duration(2.34), short_duration(89)
+    ('<0.001 s', '0.250 s', '2.3 s', '89 s')
+    """
+    if seconds < 1:
+        return f"{seconds:.3f} s" if seconds >= 0.001 else "<0.001 s"
+    return f"{seconds:.1f} s" if seconds < 10 else duration(seconds)
+
+
 def in_words(count: int) -> str:
     """Return a number in words up to ten, in digits above: `three`, `1,500`."""
     return _NUMBERS[count] if count < len(_NUMBERS) else f"{count:,}"

@@ -65,6 +65,20 @@ def parse_weight(text: str) -> float:
     return check_weight(float(digits) if is_number else -1)
 
 
+def parse_answer(text: str, is_whole: bool) -> float:
+    """Return the number, of up to nine digits, that a reader has typed; raise ValueError for any other text.
+
+    >>> parse_answer("+1,5", False)
+    1.5
+    """
+    number_text = text.strip().replace(",", ".").lstrip("+")
+    digits = number_text.replace(".", "", 1)
+    is_number = 0 < len(digits) <= 9 and all(c in "0123456789" for c in digits)
+    if not is_number or (is_whole and float(number_text) != int(float(number_text))):
+        raise ValueError("Type a whole number." if is_whole else "Type a number.")
+    return float(number_text)
+
+
 def check_weight(weight: float) -> float:
     """Return a weight of h, as an int if it is whole; raise ValueError if it is out of range."""
     low, high = WEIGHT_RANGE

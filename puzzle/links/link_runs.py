@@ -178,6 +178,17 @@ def format_trial_view(start: tuple, trial: dict) -> str:  # type: ignore[type-ar
     return f"view=trials&start={board.link_text(board_shown)}&{format_trial(trial)}"
 
 
+def setting_text(option, value, algorithm: str) -> str:  # type: ignore[no-untyped-def]
+    """Return an option with a value, True, False or the text of a field, as in links; "" for its default value."""
+    if option.name in option_table.FLAGS:
+        return f"{option.name}:1" if value else ""
+    if option is option_table.TILES:
+        return f"heuristic:pattern_database:{value}" if value else ""
+    default = option_table.default_value(option, algorithm)
+    is_default = option.default is None and value == ("" if default is None else option.format(default))
+    return "" if is_default else f"{option.name}:{value}"
+
+
 def parse_board_count(text: str, noun: str = "boards") -> int:
     """Return the number of boards of a trial; raise ValueError unless the text is a whole number in range.
 

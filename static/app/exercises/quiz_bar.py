@@ -5,6 +5,7 @@ from pyscript import ffi
 from app.page import announcer
 from app.page.dom import fill, find, h, icon, listen, root, set_aria
 from app.page.small_board import show_small_board
+from puzzle.core import validation
 from puzzle.core.formatting import plain_text
 from puzzle.core.grade import NOT_YET, RIGHT, SHOWN, WRONG, score_spans
 
@@ -12,8 +13,6 @@ NUMBER_KINDS, WHOLE_NUMBER_KINDS = ("f", "length"), ("length",)
 """The kinds of questions answered by a number, and those answered by a whole number."""
 CHOICE_KINDS = {"kept": ("New", "Copy"), "onwards": ("Yes", "No")}
 """The kinds of questions answered by one of two buttons, with the labels of the two buttons."""
-NOT_A_NUMBER, NOT_A_WHOLE_NUMBER = "Type a number.", "Type a whole number."
-MAX_DIGITS = 9
 
 
 class QuizBar:
@@ -91,15 +90,13 @@ class QuizBar:
     def _on_number(self, event):
         """Answer with the typed number, or show an error if it is not valid."""
         event.preventDefault()
-        text = find("quiz-number").value.strip().replace(",", ".").lstrip("+")
-        digits = text.replace(".", "", 1)
-        if not digits or len(digits) > MAX_DIGITS or not all(c in "0123456789" for c in digits):
-            self._show_error(NOT_A_WHOLE_NUMBER if self.kind in WHOLE_NUMBER_KINDS else NOT_A_NUMBER)
-        elif self.kind in WHOLE_NUMBER_KINDS and float(text) != int(float(text)):
-            self._show_error(NOT_A_WHOLE_NUMBER)
-        else:
-            self._show_error("")
-            self.on_answer(float(text))
+        try:
+            number = validation.parse_answer(find("quiz-number").value, self.kind in WHOLE_NUMBER_KINDS)
+        except ValueError as error:
+            self._show_error(str(error))
+            return
+        self._show_error("")
+        self.on_answer(number)
 
     def _show_error(self, message):
         """Show and announce an error about the typed number, which stays in its field."""

@@ -29,9 +29,7 @@ class Inspector:
     @property
     def _content(self):
         """The kind of content, for which `widths` has a width."""
-        if self.state.drawer == "code":
-            return self.state.program
-        return "frontier"
+        return self.state.program if self.state.drawer == "code" else "frontier"
 
     @property
     def width(self):

@@ -67,14 +67,10 @@ class LayoutForm(PopOver):
 
 def _list_layouts():
     """List the layouts, those of a library in a group with its name."""
-    choice = find("layout")
     for library, offered in layout_table.LIBRARIES:
-        group = choice
-        if library:
-            group = h("optgroup", label=library, id=f"{library.lower()}-layouts")
-            choice.append(group)
-        for layout in offered:
-            group.append(h("option", layout.label, value=layout.name))
+        options = [h("option", layout.label, value=layout.name) for layout in offered]
+        group = h("optgroup", *options, label=library, id=f"{library.lower()}-layouts")
+        find("layout").append(*([group] if library else options))
 
 
 async def _remove_unavailable():

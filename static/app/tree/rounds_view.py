@@ -9,7 +9,7 @@ from app.engine.request_loop import RequestLoop
 from app.page.dom import fill, find, glyph, h, listen, now, on_resize, show_text
 from app.page.small_board import show_small_board
 from puzzle.core import formatting
-from puzzle.core.formatting import duration
+from puzzle.core.formatting import duration, short_duration
 from puzzle.svg.path_chart import path_chart
 
 EMPTY = "Press {} to list the rounds of the search here."
@@ -241,7 +241,7 @@ def _rows_of(table, is_running, at_goal):
             growth = f"of about {table.expected_text}" if expected > nodes else ""
         is_part = visited < nodes and is_current and not is_running
         count = f"{visited:,} of {nodes:,}" if is_part else f"{nodes:,}"
-        texts = count, f"{int(table.kept[index]):,}", _time_text(table.times[index]), growth
+        texts = count, f"{int(table.kept[index]):,}", short_duration(table.times[index]), growth
         mark = "" if not visited else "goal" if at_goal else "current"
         step, bound = int(table.steps[index]), float(table.bounds[index])
         rows.append(Row(number, step, table.kind, bound, nodes, expected, visited, mark, texts))
@@ -269,13 +269,6 @@ def _show_row(element, row):
     mark.replaceChildren(*([glyph(row.mark)] if row.mark else []))
     for name, text in zip(COLUMNS, row.texts):
         element.querySelector(f".rounds-{name}").textContent = text
-
-
-def _time_text(seconds):
-    """Return the time of a round: three decimal places below one second, one below ten."""
-    if seconds < 1:
-        return f"{seconds:.3f} s" if seconds >= 0.001 else "<0.001 s"
-    return f"{seconds:.1f} s" if seconds < 10 else formatting.duration(seconds)
 
 
 def _log(value):

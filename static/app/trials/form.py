@@ -57,7 +57,7 @@ class TrialForm:
         self._show_depths(trial)
         show_small_board(find("trial-goal-board"), trial["goal"], "Goal")
         find("trial-goal-note").hidden = len(link_boards.sizes(trial["board_list"] or "")) < 2
-        self.strategies.show(trial["runs"], trial["problem"])
+        self.strategies.show()
         presets = [preset for preset in PRESET_TRIALS if self._trial_of(preset) == trial]
         find("trial-ready").value = presets[0].name if presets else ""
         find("trial-ready-note").textContent = presets[0].sentence if presets else ""

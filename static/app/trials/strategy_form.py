@@ -5,7 +5,7 @@ from app.page import announcer
 from app.page.dom import each, find, h, icon, listen, on_choice, set_aria, show_field_error, show_text
 from app.page.state import USUAL_PROBLEM
 from puzzle.core import catalogue, option_table
-from puzzle.core.option_table import FIELDS, FLAGS, TILES
+from puzzle.core.option_table import FIELDS, FLAGS
 from puzzle.links import link_runs
 from puzzle.links.strategy_names import full_name, names
 
@@ -19,20 +19,19 @@ class StrategyForm:
     """The form for a new strategy; `add(run)` adds it, or returns why it cannot be added."""
 
     def __init__(self, state, panels, add):
-        self.state, self.panels, self.add, self.other_problem = state, panels, add, False
+        self.state, self.panels, self.add = state, panels, add
         _fill_select(find("trial-algorithm"), catalogue.ALGORITHMS, "a_star")
         _fill_select(find("trial-heuristic"), catalogue.HEURISTICS, "manhattan")
         listen(find("trial-add-this"), "click", lambda event: self._add())
         listen(find("trial-add-none"), "click", lambda event: self.open(False))
         listen(find("trial-algorithm"), "change", lambda event: self._set_defaults())
-        listen(find("trial-heuristic"), "change", lambda event: self._update_fields())
+        listen(find("trial-heuristic"), "change", lambda event: self.update_fields())
         listen(find("trial-adding"), "keydown", self._on_key)
 
-    def use_problem(self, problem):
-        """Offer a heuristic, and the options that have an effect only on boards, only for sliding tiles."""
-        if self.other_problem != (problem != USUAL_PROBLEM):
-            self.other_problem = not self.other_problem
-            self._update_fields()
+    @property
+    def other_problem(self):
+        """True if the trial is of a problem with its own heuristic; options for boards have no effect on it."""
+        return self.state.trial is not None and self.state.trial["problem"] != USUAL_PROBLEM
 
     def open(self, is_open):
         """Open the form with default options, or close it."""
@@ -83,9 +82,9 @@ class StrategyForm:
             else:
                 control.value = "" if default is None else option.format(default)
             show_field_error(f"trial-opt-{option.name}", "")
-        self._update_fields()
+        self.update_fields()
 
-    def _update_fields(self):
+    def update_fields(self):
         """Hide the heuristic if there is none to choose, and options without effect."""
         algorithm, heuristic = find("trial-algorithm").value, find("trial-heuristic").value
         has_choice = catalogue.uses_heuristic(algorithm) and not self.other_problem
@@ -116,7 +115,8 @@ class StrategyForm:
         for option, control in self._fields():
             if control.closest(".trial-field").hidden:
                 continue
-            setting = _setting(option, control, algorithm)
+            value = control.checked if option.name in FLAGS else control.value.strip()
+            setting = link_runs.setting_text(option, value, algorithm)
             problems = link_runs.parse_run(f"algorithm:{algorithm},{setting}")[1] if setting else []
             show_field_error(f"trial-opt-{option.name}", " ".join(problems))
             if problems and first_error is None:
@@ -150,19 +150,6 @@ def _copy_field(name):
     return row
 
 
-def _setting(option, control, algorithm):
-    """Return an option with its value as in links; an empty text if it has its default value."""
-    if option.name in FLAGS:
-        return f"{option.name}:1" if control.checked else ""
-    value = control.value.strip()
-    if option is TILES:
-        return f"heuristic:pattern_database:{value}" if value else ""
-    default = option_table.default_value(option, algorithm)
-    if option.default is None and value == ("" if default is None else option.format(default)):
-        return ""
-    return f"{option.name}:{value}"
-
-
 def _fill_select(select, records, chosen):
     """List records with their labels, and choose the one with a name."""
     select.append(*[h("option", record.label, value=record.name) for record in records])
@@ -180,15 +167,20 @@ class Strategies:
     """Shows the strategies of the trial; calls `on_change(runs)` when the reader changes them."""
 
     def __init__(self, state, on_change, panels):
-        self.on_change, self.runs, self.problem = on_change, [], USUAL_PROBLEM
+        self.state, self.on_change = state, on_change
         self.add_form = StrategyForm(state, panels, self._add)
         listen(find("trial-add"), "click", lambda event: self._open_form(find("trial-adding").hidden))
         on_choice(find("trial-strategies"), "place", lambda place: self._remove(int(place)))
 
-    def show(self, runs, problem):
-        """List the strategies of a trial of a problem."""
-        self.runs, self.problem = runs, problem
-        self.add_form.use_problem(problem)
+    @property
+    def runs(self):
+        """The strategies of the trial."""
+        return self.state.trial["runs"]
+
+    def show(self):
+        """List the strategies of the trial."""
+        runs = self.runs
+        self.add_form.update_fields()
         find("trial-strategies").replaceChildren(*[_row(index, run) for index, run in enumerate(runs)])
         note = find("trial-strategies-note")
         note.textContent = TOO_FEW if len(runs) < FEWEST else TOO_MANY
@@ -208,7 +200,7 @@ class Strategies:
             find("trial-strategies-note").hidden = False
             announcer.announce_now(TOO_MANY)
             return
-        self.show(self.runs, self.problem)
+        self.show()
         self.add_form.open(is_open)
 
     def _add(self, run):

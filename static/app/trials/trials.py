@@ -107,8 +107,7 @@ class Trials:
     def _update_note(self):
         """Show a note if the results are not of the trial in the form; offer to restore the previous trial."""
         if not self.state.trial_running:
-            results = self.results.shown
-            note = ""
+            results, note = self.results.shown, ""
             if results is not None and self.state.trial != results.trial:
                 note = OTHER_TRIAL_SHOWN
             elif results is not None and self._codes_of(results.trial) != results.codes:
@@ -259,9 +258,8 @@ class Trials:
         """Show the number of boards done, the time left and a note on what the trial is doing."""
         seconds_left = float(progress.left)
         text = f"about {duration(seconds_left)} left" if seconds_left > 0 else ""
-        first_note = RESULTS_KEPT if progress.done else self._first_note(trial, int(progress.dealt))
-        note = WAITING if progress.waits else first_note
-        self._set_progress(int(progress.done), trial, text, note)
+        note = RESULTS_KEPT if progress.done else self._first_note(trial, int(progress.dealt))
+        self._set_progress(int(progress.done), trial, text, WAITING if progress.waits else note)
 
     def _first_note(self, trial, dealt=0):
         """Return the note to show until the first board is done; `dealt` is the number of boards dealt."""
