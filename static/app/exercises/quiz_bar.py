@@ -5,8 +5,7 @@ from pyscript import ffi
 from app.page import announcer
 from app.page.dom import fill, find, h, icon, listen, root, set_aria
 from app.page.small_board import show_small_board
-from puzzle.core import validation
-from puzzle.core.formatting import plain_text
+from puzzle.core.formatting import parse_answer, plain_text
 from puzzle.core.grade import NOT_YET, RIGHT, SHOWN, WRONG, score_spans
 
 NUMBER_KINDS, WHOLE_NUMBER_KINDS = ("f", "length"), ("length",)
@@ -91,7 +90,7 @@ class QuizBar:
         """Answer with the typed number, or show an error if it is not valid."""
         event.preventDefault()
         try:
-            number = validation.parse_answer(find("quiz-number").value, self.kind in WHOLE_NUMBER_KINDS)
+            number = parse_answer(find("quiz-number").value, self.kind in WHOLE_NUMBER_KINDS)
         except ValueError as error:
             self._show_error(str(error))
             return

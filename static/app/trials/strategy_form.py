@@ -4,7 +4,7 @@ from app.engine.site_tables import create_own_group, offered_heuristics
 from app.page import announcer
 from app.page.dom import each, find, h, icon, listen, on_choice, set_aria, show_field_error, show_text
 from app.page.state import USUAL_PROBLEM
-from puzzle.core import catalogue, option_table
+from puzzle.core import catalogue, heuristic_names, option_table
 from puzzle.core.option_table import FIELDS, FLAGS
 from puzzle.links import link_runs
 from puzzle.links.strategy_names import full_name, names
@@ -21,7 +21,7 @@ class StrategyForm:
     def __init__(self, state, panels, add):
         self.state, self.panels, self.add = state, panels, add
         _fill_select(find("trial-algorithm"), catalogue.ALGORITHMS, "a_star")
-        _fill_select(find("trial-heuristic"), catalogue.HEURISTICS, "manhattan")
+        _fill_select(find("trial-heuristic"), heuristic_names.HEURISTICS, "manhattan")
         listen(find("trial-add-this"), "click", lambda event: self._add())
         listen(find("trial-add-none"), "click", lambda event: self.open(False))
         listen(find("trial-algorithm"), "change", lambda event: self._set_defaults())

@@ -17,7 +17,7 @@ ELEMENTS_OF_THE_PAGE = {
     "puzzle/problems/problem_templates.py",  # code of the reader
     "puzzle/svg/audit_chart.py",  # charts of the page
     "puzzle/svg/path_chart.py",
-    "puzzle/problems/state_picture.py",  # checks the markup of the reader
+    "puzzle/problems/problem.py",  # checks the markup of the reader
     "static/js/run/node-pictures.js",  # shows it
     "static/app/board/parity_pane.py",  # the drawings of the parity proof, part of the page
     "static/app/page/dom.py",  # the icons of index.html
