@@ -20,7 +20,7 @@ LEAST = 70
 GLUE = (
     "main", "lazy_panels", "shortcuts", "shortcut_commands", "board/board_view", "board/editor",
     "board/other_problem", "board/parity_pane", "board/tile_pictures", "board/tile_swap", "compare/compare",
-    "compare/comparison_playback", "compare/curve_chart", "compare/expanded_sets", "compare/node_selection",
+    "compare/comparison_playback", "compare/curve_chart", "compare/expanded_sets",
     "compare/panes", "compare/step_results", "exercises/lab_report", "exercises/question_view",
     "exercises/quiz_bar", "exercises/quiz_form", "exercises/quiz_panel", "exercises/report_dialog",
     "lecture/bookmarks", "lecture/lecture_view", "map/map_panel", "page/dom", "page/focus", "page/panels",

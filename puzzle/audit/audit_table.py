@@ -3,7 +3,7 @@
 Plain functions of dicts, so that MicroPython can load them.
 """
 
-from puzzle.core.formatting import quantity, text_cell
+from puzzle.core.formatting import number, quantity, text_cell
 
 HEADLINES = {
     "load": "The code raised an exception",
@@ -77,6 +77,26 @@ def summary(rows: list) -> str:  # type: ignore[type-arg]
         if count:
             parts.append(f"{count:,} {name}")
     return ", ".join(parts) + "."
+
+
+FORMATS = {"overestimates": "{:,}", "inconsistent_edges": "{:,}", "mean_h": "{:.2f}", "mean_error": "{:.2f}"}
+"""The formats of figures; others are values of h, or texts."""
+
+
+def figure_text(row: dict, name: str) -> str:  # type: ignore[type-arg]
+    """Return a figure of a row as text.
+
+    >>> figure_text({"mean_h": 13.5}, "mean_h")
+    '13.50'
+    """
+    if isinstance(row[name], str):
+        return str(row[name])
+    return FORMATS[name].format(row[name]) if name in FORMATS else number(row[name])
+
+
+def is_good(row: dict) -> bool:  # type: ignore[type-arg]
+    """Return True if no counterexample was found."""
+    return row.get("admissible") in ("yes", "unknown") and row.get("consistent") in ("yes", "unknown")
 
 
 def files_audited(count: int) -> str:

@@ -93,12 +93,12 @@ def bundle_files(files: list[tuple[str, str]]) -> list[tuple[str, str]]:
     >>> bundle_files([("my_h.py", "from a import dist\\n"), ("a.py", "x = 1\\n")])
     [('my_h.py', 'from a import dist\\n# ===== a.py =====\\nx = 1\\n')]
     """
-    codes = {_stem(name): text for name, text in files}
+    codes = {stem_of(name): text for name, text in files}
     imports = {name: [other for other in imported_names(codes[name]) if other in codes] for name in codes}
     imported = [other for name in codes for other in imports[name] if other != name]
     bundles = []
     for file_name, text in files:
-        name = _stem(file_name)
+        name = stem_of(file_name)
         imports_itself = any(name in _reached(imports, other) for other in imports[name])
         if name in imported and not imports_itself and not _defines_h(text):
             continue
@@ -160,6 +160,10 @@ def _is_identifier(name: str) -> bool:
     return bool(letters) and not letters[0].isdigit() and all(each.isalpha() or each.isdigit() for each in letters)
 
 
-def _stem(name: str) -> str:
-    """Return the name of a file without its ending."""
+def stem_of(name: str) -> str:
+    """Return the name of a file without its ending.
+
+    >>> stem_of("mine.py")
+    'mine'
+    """
     return name[:-3] if name.endswith(".py") else name

@@ -45,6 +45,17 @@ def duration(seconds: float) -> str:
     return f"{round(seconds / 86400):,} days"
 
 
+def short_duration(seconds: float) -> str:
+    """Return a duration with three decimal places below one second, and one below ten.
+
+    >>> short_duration(0.0001), short_duration(0.25), short_duration(2.34), short_duration(89)
+    ('<0.001 s', '0.250 s', '2.3 s', '89 s')
+    """
+    if seconds < 1:
+        return f"{seconds:.3f} s" if seconds >= 0.001 else "<0.001 s"
+    return f"{seconds:.1f} s" if seconds < 10 else duration(seconds)
+
+
 def in_words(count: int) -> str:
     """Return a number in words up to ten, in digits above: `three`, `1,500`."""
     return _NUMBERS[count] if count < len(_NUMBERS) else f"{count:,}"
@@ -207,6 +218,20 @@ def parse_weight(text: str) -> float:
     without_point = digits.replace(".", "", 1)
     is_number = 0 < len(without_point) < 10 and all(c in "0123456789" for c in without_point)
     return check_weight(float(digits) if is_number else -1)
+
+
+def parse_answer(text: str, is_whole: bool) -> float:
+    """Return the number, of up to nine digits, that a reader has typed; raise ValueError for any other text.
+
+    >>> parse_answer("+1,5", False)
+    1.5
+    """
+    number_text = text.strip().replace(",", ".").lstrip("+")
+    digits = number_text.replace(".", "", 1)
+    is_number = 0 < len(digits) <= 9 and all(c in "0123456789" for c in digits)
+    if not is_number or (is_whole and float(number_text) != int(float(number_text))):
+        raise ValueError("Type a whole number." if is_whole else "Type a number.")
+    return float(number_text)
 
 
 def check_weight(weight: float) -> float:

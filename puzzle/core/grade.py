@@ -5,6 +5,8 @@ Messages between an iframe and its host contain the grade as one of the numbers 
 
 from collections import namedtuple
 
+from puzzle.core.formatting import in_words, quantity
+
 NOT_YET, WRONG, RIGHT, SHOWN = -1, 0, 1, 2
 """No attempt yet; first attempt wrong; first attempt right; answer shown before an attempt."""
 ATTEMPTS = (NOT_YET, WRONG, RIGHT, SHOWN)
@@ -21,3 +23,37 @@ def score(grade: list[int]) -> Score:
     """
     not_yet, _wrong, right, shown = [sum([1 for attempt in grade if attempt == kind]) for kind in ATTEMPTS]
     return Score(right, shown, len(grade) - not_yet, len(grade))
+
+
+def score_spans(grade: list, asking: bool) -> list:  # type: ignore[type-arg]
+    """Return the score so far as spans; `asking` is True while a question is open."""
+    so_far = score(grade)
+    if asking:
+        return [("strong", f"{so_far.right} right"), ("", " so far")]
+    return [("strong", f"{so_far.right} of {so_far.answered}"), ("", " right" + _shown_text(so_far, ", {} shown"))]
+
+
+def result_spans(grade: list) -> list:  # type: ignore[type-arg]
+    """Return the sentence with the result of a quiz, as spans.
+
+    >>> result_spans([RIGHT, WRONG, SHOWN])[0]
+    ('strong', 'You answered 1 of 3 questions right and were shown one.')
+    """
+    total = score(grade)
+    right, count = total.right, total.questions
+    all_questions = {1: "the one question", 2: "both questions"}.get(count, f"all {count} questions")
+    if total.shown == count:
+        return [("strong", f"You were shown {all_questions}."), ("", " Only your own answers count.")]
+    if right == count:
+        questions = all_questions
+    elif right == 0:
+        questions = "none of the questions" if count > 1 else "not the one question"
+    else:
+        questions = f"{right} of {quantity(count, 'question')}"
+    shown_text = _shown_text(total, " and were shown {}")
+    return [("strong", f"You answered {questions} right{shown_text}."), ("", " Only first attempts count.")]
+
+
+def _shown_text(result: Score, text: str) -> str:
+    """Insert the number of answers that the reader had shown into a text; return '' if there are none."""
+    return text.format(in_words(result.shown)) if result.shown else ""

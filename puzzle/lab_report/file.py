@@ -7,18 +7,16 @@ from typing import Any
 
 from puzzle.core import board
 from puzzle.core.formatting import mask_controls
+from puzzle.lab_report.contents import FORMAT, GLYPHS, MOST_TREES, VERSION
 from puzzle.lab_report.svg_check import foreign_part
 from puzzle.links import link
 
-FORMAT, VERSION = "slide-and-seek/lab-report", 1
 LARGEST = 20_000_000
 """The largest number of characters in a file."""
-MOST_TREES, LONGEST_NOTES, LONGEST = 12, 20_000, 2_000
-"""The largest number of trees in a report, and of characters in its notes and in any other text."""
+LONGEST_NOTES, LONGEST = 20_000, 2_000
+"""The largest number of characters in the notes of a report, and in any other text."""
 MOST_ANSWERS, LAST_STEP = 50, 100_000_000
 """The largest number of answers in a report, and the largest step; no quiz or search has more."""
-GLYPHS = ("frontier", "expanded", "current", "goal", "discarded", "cut", "pruned", "forgotten", "path")
-"""The shapes that a legend may contain, in order."""
 LONGEST_NAME = 40
 """The largest number of characters of a name from the file that a message repeats."""
 NO_REPORT = "This file is not a Slide & Seek lab report."

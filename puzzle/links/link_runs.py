@@ -54,6 +54,25 @@ def format_run(run: dict) -> str:  # type: ignore[type-arg]
     return ",".join(parts) or "algorithm:" + run["algorithm"]
 
 
+def first_opponent(settings: dict) -> dict:  # type: ignore[type-arg]
+    """Return run B of a new comparison with a search: greedy best-first search, or A* if the search is greedy."""
+    run = run_settings(settings)
+    algorithm = "a_star" if settings["algorithm"] == "greedy_best_first" else "greedy_best_first"
+    run.update(algorithm=algorithm, reached=None)
+    return run
+
+
+def suggested_run(settings: dict, others: list) -> dict:  # type: ignore[type-arg]
+    """Return a further run of a comparison: that of a search with a common algorithm that no other run has."""
+    first_run = run_settings(settings)
+    for name in ("greedy_best_first", "a_star", "weighted_a_star", "uniform_cost"):
+        run = dict(first_run)
+        run.update(algorithm=name, reached=None)
+        if name != first_run["algorithm"] and all(compared["algorithm"] != name for compared in others):
+            return run
+    return first_run
+
+
 def changed_settings(run: dict) -> list:  # type: ignore[type-arg]
     """Return the non-default settings of a search as (key, text in links)."""
     defaults = default_run()
@@ -123,6 +142,11 @@ def board_count(trial: dict) -> int:  # type: ignore[type-arg]
     return trial["boards"] if is_random else link_boards.count(trial[BOARD_LIST])
 
 
+def board_sizes(trial: dict) -> list:  # type: ignore[type-arg]
+    """Return the numbers of cells of the boards of a trial."""
+    return [len(trial["goal"])] if trial[BOARD_LIST] is None else link_boards.sizes(trial[BOARD_LIST])
+
+
 def without_board_settings(run: dict) -> dict:  # type: ignore[type-arg]
     """Return the settings of a search of a problem without boards.
 
@@ -188,6 +212,17 @@ def list_note(state: dict) -> str:  # type: ignore[type-arg]
     """Return a sentence if the link is to a trial whose list of boards does not fit into it."""
     board_list = state["trial"]["board_list"] if state["view"] == "trials" and state["trial"] else None
     return link_boards.too_long_note(board_list) if board_list else ""
+
+
+def setting_text(option, value, algorithm: str) -> str:  # type: ignore[no-untyped-def]
+    """Return an option with a value, True, False or the text of a field, as in links; "" for its default value."""
+    if option.name in option_table.FLAGS:
+        return f"{option.name}:1" if value else ""
+    if option is option_table.TILES:
+        return f"heuristic:pattern_database:{value}" if value else ""
+    default = option_table.default_value(option, algorithm)
+    is_default = option.default is None and value == ("" if default is None else option.format(default))
+    return "" if is_default else f"{option.name}:{value}"
 
 
 def parse_board_count(text: str, noun: str = "boards") -> int:

@@ -5,9 +5,8 @@ from app.board.editor import Editor
 from app.board.other_problem import OtherProblem, SavedPuzzle
 from app.board.parity_pane import ParityPane
 from app.board.tile_pictures import PictureForm
-from app.compare.compare import Compare
+from app.compare.compare import Compare, KeepRun
 from app.compare.expanded_sets import ListedBoards
-from app.compare.keep_run import KeepRun
 from app.exercises.lab_report import LabReport
 from app.exercises.quiz_panel import Quiz, cancel_without_search
 from app.lecture.lecture import Lecture
@@ -37,7 +36,13 @@ from puzzle.core import heuristic_names
 
 def add_forms(panels, state, engine, board_setup, tile_swap, controls, pictures):
     """Register the forms that open next to the board, for editing boards and for the options of the search."""
-    panels.add("editor", lambda: make_editor(state, engine, board_setup, tile_swap, pictures), "edit")
+
+    def create_editor():
+        PictureForm(state, pictures)
+        Difficulty(state, engine, board_setup)
+        return Editor(state, board_setup.edit, tile_swap.set_mode)
+
+    panels.add("editor", create_editor, "edit")
     panels.add("options", lambda: OptionsForm(state, controls), "options-toggle")
 
 
@@ -58,10 +63,17 @@ def add_dialogs(panels, state, engine, links, tree, search):
 
 def add_panes(panels, state, engine, sandbox, tree):
     """Register the panes that show a run or the parity proof, and load them when they are needed."""
+
+    def create_figures():
+        find("save-toggle").after(find("save"))  # for the Tab key, as the list opens from this button
+        Profile(tree.displayed_run)
+        tree.displayed_run.explanation_requested.emit()
+        return Downloads(state, tree.displayed_run, tree.drawing)
+
     panels.add("card", tree.displayed_run.explanation_requested.emit)
-    panels.add("figures", lambda: make_figures(state, tree), "save-toggle")
+    panels.add("figures", create_figures, "save-toggle")
     panels.add("origin", lambda: SourceDocument(state, engine))
-    panels.add("outcome", lambda: make_outcome(state, tree))
+    panels.add("outcome", lambda: (SolutionText(state), Solution(state, tree.playback.mark_solution_node)))
     panels.add(
         "frontier", lambda: FrontierPane(state, tree.displayed_run, tree.selection, tree.drawing, tree.explanations)
     )
@@ -166,33 +178,10 @@ def add_other_problem(panels, state, links, displayed_run, solve):
 
     `solve` runs the action of the primary button, for Enter in a field of the panel.
     """
-    saved_puzzle, own_problem = SavedPuzzle(state), OwnProblem(state, panels)
+    own_problem, parts = OwnProblem(state, panels), (state, links, SavedPuzzle(state), displayed_run)
 
     def open_examples():
         panels.use("examples", lambda part: part.toggle())
 
-    panels.add(
-        "other-problem",
-        lambda: OtherProblem(state, links, saved_puzzle, displayed_run, open_examples, own_problem.open, solve),
-    )
+    panels.add("other-problem", lambda: OtherProblem(*parts, open_examples, own_problem.open, solve))
     state.when("other_problem", True, lambda: panels.need("other-problem"))
-
-
-def make_editor(state, engine, board_setup, tile_swap, pictures):
-    """Create the editor of the boards, with its slider for a chosen difficulty and its choice of pictures."""
-    PictureForm(state, pictures)
-    Difficulty(state, engine, board_setup)
-    return Editor(state, board_setup.edit, tile_swap.set_mode)
-
-
-def make_figures(state, tree):
-    """Create the profile and the downloads below the statistics, and request the figures of the current step."""
-    find("save-toggle").after(find("save"))  # for the Tab key, as the list opens from this button
-    Profile(tree.displayed_run)
-    tree.displayed_run.explanation_requested.emit()
-    return Downloads(state, tree.displayed_run, tree.drawing)
-
-
-def make_outcome(state, tree):
-    """Create the panels that show the solution."""
-    return SolutionText(state), Solution(state, tree.playback.mark_solution_node)

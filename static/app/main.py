@@ -46,7 +46,7 @@ from app.search.search import Search
 from app.search.solve_button import SolveButton
 from app.shortcut_commands import make_keys
 from app.tree.example import Example
-from app.tree.parts import make_tree
+from app.tree.parts import Tree
 from puzzle.core import board, board_choices
 from puzzle.links.link import EXAMPLE_GOAL, EXAMPLE_START
 
@@ -56,7 +56,7 @@ def make_page():
     state = PageState(root)
     links, notice, loading, settings = Links(state), Notice(state), LoadProgress(state), Settings(state)
     panels, game = Panels(notice), Game(state)
-    tree = make_tree(state, settings.speed_chosen)
+    tree = Tree(state, settings.speed_chosen)
     board_setup = BoardSetup(state, settings.keep_size)
     player_moves = PlayerMoves(state, game, tree.stale_tree.restore_for_move)
     view = BoardView(state, find("board"), player_moves.slide)

@@ -4,11 +4,11 @@ from app.page import focus
 from app.shortcuts import LEAPS, RELATIVES, Shortcuts, show_help
 
 PLAYBACK_COMMANDS = {
-    "toggle": lambda playback: playback.toggle(),
-    "back": lambda playback: playback.step_by(-1),
-    "forward": lambda playback: playback.step_by(1),
-    "event-back": lambda playback: playback.jump(-1),
-    "event-forward": lambda playback: playback.jump(1),
+    "toggle": lambda playback: playback.controls.toggle(),
+    "back": lambda playback: playback.controls.stepBy(-1),
+    "forward": lambda playback: playback.controls.stepBy(1),
+    "event-back": lambda playback: playback.controls.jump(-1),
+    "event-forward": lambda playback: playback.controls.jump(1),
     "fit": lambda playback: playback.fit(),
     "path": lambda playback: playback.show_path(),
 }

@@ -1,13 +1,15 @@
-"""The Compare view: shows two to four searches of one board side by side, with one timeline and one table."""
+"""The Compare view: shows two to four searches of one board side by side, with one timeline and one table.
+
+The button "Keep for comparison" adds the displayed run to it.
+"""
 
 from app.compare.comparison_playback import ComparisonPlayback, Divergences
 from app.compare.curve_chart import Curves
 from app.compare.expanded_sets import ExpandedSets
-from app.compare.node_selection import NodeSelection
-from app.compare.panes import Panes, default_opponent
+from app.compare.panes import NodeSelection, Panes
 from app.compare.step_results import StepResults
 from app.page import announcer
-from app.page.dom import document, fill, find, listen, root, window
+from app.page.dom import document, fill, find, listen, root, set_aria, window
 from app.page.state import settings_of_run, with_depth_limit
 from puzzle.core.formatting import both_or_all, join_names
 from puzzle.core.run_names import MAX_RUNS, NAMES, full_label
@@ -54,8 +56,7 @@ class Compare:
         state.subscribe(self._update, "run", "start", "goal", "worker", "busy")
         # Facts about the best path may arrive late: they change the sentence, but must not stop playback.
         state.subscribe(lambda: self.results.request() if self.is_shown else None, "optimal", "at_least", "audited")
-        state.subscribe(self._update_runs, "settings", "lecture", "own_names", "own_codes")
-        state.subscribe(self._update_advance, "together")
+        state.subscribe(self._update_runs, "settings", "lecture", "own_names", "own_codes", "together")
         self._show_view()
 
     def _place_sections(self):
@@ -76,7 +77,7 @@ class Compare:
             find(name).hidden = not self.is_shown
         self.announced = ""
         if self.is_shown and not self.state.others:
-            self.state.change(others=[default_opponent(self.state.settings)])
+            self.state.change(others=[link_runs.first_opponent(self.state.settings)])
         self._update_runs()
         linked = self.state.link["view"] == "compare" and self.state.searched
         if self.is_shown and linked and self.state.phase == "done" and not self.runs.all_ready:
@@ -89,7 +90,7 @@ class Compare:
         if not self.is_shown:
             self.selection.clear()
             self.results.table.set_columns(0)
-            self.playback.pause()
+            self.playback.controls.pause()
             return
         count = len(self.runs.runs)
         self.results.table.set_columns(count, self.state.problem.unit_costs)
@@ -115,7 +116,7 @@ class Compare:
     def _add_run(self):
         """Add a run that the reader can then change."""
         others = list(self.state.others)
-        others.append(_suggest_run(self.state.settings, others))
+        others.append(link_runs.suggested_run(self.state.settings, others))
         self.state.change(others=others)
         self.panes.show_pane(len(self.panes.panes) - 1)
         self.panes.panes[-1].algorithm.focus()
@@ -127,24 +128,14 @@ class Compare:
         if index:
             self.state.change(others=others)
         elif self.runs.can_answer(first_other) and not self.state.busy:
-            self.put_on_stage({"settings": self._settings_of(search), "others": others})
+            self.put_on_stage({"settings": settings_of_run(search, self.state.settings), "others": others})
         else:
             self.state.change(others=others)
-            self.state.choose(settings=self._settings_of(search))
+            self.state.choose(settings=settings_of_run(search, self.state.settings))
         if not others:
             self.state.change(view="tree", stop=link_values.without_stop(self.state.stop, "differs"))
         else:
             self.panes.panes[max(0, index - 1)].algorithm.focus()
-
-    def _settings_of(self, search):
-        """Return the page's settings for a search of the displayed problem, given by its settings as in links."""
-        return settings_of_run(search, self.state.settings)
-
-    def _update_advance(self):
-        """Update the view and its note after the reader has chosen how the runs advance together."""
-        if self.is_shown:
-            find("compare-note").textContent = ADVANCE_NOTES[self.state.together]
-            self._update()
 
     # ---- results ----
 
@@ -204,12 +195,33 @@ class Compare:
         return SOLVE_MISSING.format(both_or_all(len(runs)), f"{join_names(missing)} {verb}")
 
 
-def _suggest_run(settings, others):
-    """Return the settings of a new run: those of run A with a common algorithm that no other run has."""
-    first_run = link_runs.run_settings(settings)
-    for name in ("greedy_best_first", "a_star", "weighted_a_star", "uniform_cost"):
-        run = dict(first_run)
-        run.update(algorithm=name, reached=None)
-        if name != first_run["algorithm"] and all(compared["algorithm"] != name for compared in others):
-            return run
-    return first_run
+KEEP, KEPT, FULL = "Keep for comparison", "Kept as run {}", "Four runs at most"
+ANNOUNCEMENT = "Kept as run {}. Compare shows it beside the current run."
+
+
+class KeepRun:
+    """Adds the settings of the displayed run to those of the compared runs, `PageState.others`."""
+
+    def __init__(self, state):
+        self.state = state
+        listen(find("pin-run"), "click", lambda event: self.press())
+        state.subscribe(self._show, "run", "settings", "others", "link")
+        self._show()
+
+    def press(self):
+        """Keep the run, unless it is kept already or there are four runs."""
+        run, others = link_runs.run_settings(self.state.settings), list(self.state.others)
+        if run not in others and len(others) < MAX_RUNS - 1:
+            self.state.compare(run)
+            announcer.announce_now(ANNOUNCEMENT.format(NAMES[len(self.state.others)]))
+
+    def _show(self):
+        """Show the button while there is a finished run; disable it if the run is kept or there are four runs."""
+        state, button = self.state, find("pin-run")
+        button.hidden = state.run != "done" or root.matches("[data-embed]")
+        run, others = link_runs.run_settings(state.settings), list(state.others[: MAX_RUNS - 1])
+        is_kept = run in others
+        is_full = not is_kept and len(others) >= MAX_RUNS - 1
+        kept_name = KEPT.format(NAMES[1 + others.index(run)]) if is_kept else ""
+        button.textContent = kept_name or (FULL if is_full else KEEP)
+        set_aria(button, "disabled", is_kept or is_full)

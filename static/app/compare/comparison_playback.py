@@ -3,6 +3,7 @@
 from pyscript import ffi
 from pyscript.js_modules import bridge
 
+from app.compare.step_results import are_trees_of
 from app.page.dom import find, listen, spawn
 from app.page.pop_over import PopOver
 from app.page.signal import Signal
@@ -19,12 +20,14 @@ class ComparisonPlayback(PlaybackControls):
         self.last_steps, self.playing = [], False
         self.divergences = []  # the stops: for each divergence of runs its step and the indices of the runs
         self.step_changed, self.stopped = Signal(), Signal()
-        super().__init__(find("compare-playback"), bridge.createLanes(ffi.to_js({"canvas": find("compare-lanes")})))
+        lanes = bridge.createLanes(ffi.to_js({"canvas": find("compare-lanes")}))
+        super().__init__(find("compare-playback"), lanes, self._on_step, self._on_playing)
 
     def show(self, step):
         """Show the finished runs on the timeline at a step; if `step` is None, at the last step."""
         runs, by_share = self.runs.runs, self.state.together == "share"
-        lanes = [_lane(NAMES[index], run) for index, run in enumerate(runs) if self.runs.ready(run)]
+        ready = [(NAMES[index], run) for index, run in enumerate(runs) if self.runs.ready(run)]
+        lanes = [{"name": name, "data": run.data, "outcome": run.ending.outcome} for name, run in ready]
         self.last_steps = [int(run.data.lastStep) if self.runs.ready(run) else 0 for run in runs]
         self.timeline.show(ffi.to_js(lanes), by_share)
         tracks = [{"view": pane.view, "last": last} for pane, last in zip(self.panes.panes, self.last_steps)]
@@ -39,22 +42,18 @@ class ComparisonPlayback(PlaybackControls):
         steps = self.controls.steps()
         return [int(steps[index]) for index in range(steps.length)]
 
-    def on_step(self, step):
+    def _on_step(self, step):
         """Report the step of each run, and store that of the timeline in the page's state for the link."""
         self.step_changed.emit(self.steps())
         self.state.view_step(step, self.last)
 
-    def on_playing(self, playing):
+    def _on_playing(self, playing):
         """Note whether the runs are playing; report the end of playback."""
         stopped, self.playing = self.playing and not playing, playing
         if stopped:
             self.stopped.emit()
 
-    def go_to_run_steps(self, steps):
-        """Go to the first step of the timeline at which each (index of a run, step of the run) has been reached."""
-        self.go(self._timeline_step(steps))
-
-    def _timeline_step(self, steps):
+    def timeline_step(self, steps):
         """Return the first step of the timeline at which each (index of a run, step of the run) has been reached."""
         return int(self.controls.timelineStep(ffi.to_js([list(pair) for pair in steps])))
 
@@ -69,21 +68,16 @@ class ComparisonPlayback(PlaybackControls):
         for step, indices in self.divergences:
             reached = [(index, step) for index in indices if index < len(lasts) and step <= lasts[index]]
             if reached:  # none is left if a run has been replaced and the stops of the others are not yet known
-                stops.append(self._timeline_step(reached))
+                stops.append(self.timeline_step(reached))
         self.controls.setStops(ffi.to_js(stops))
 
     def show_path(self):
         """Go to the last step, where all paths are shown."""
-        self.go(self.last)
+        self.controls.go(self.last)
 
     def fit(self):
         """Fit all trees into view."""
         self.panes.fit()
-
-
-def _lane(name, run):
-    """Return the line of a finished run on the timeline, with the outcome that is named at its end."""
-    return {"name": name, "data": run.data, "outcome": run.ending.outcome}
 
 
 DIFFERS = "differs"
@@ -114,13 +108,9 @@ class Divergences(PopOver):
             self._show((), [], "")
         elif len(runs) < 2 or self.runs.missing():
             self._show((), [], NOT_READY)
-        elif not self._are_shown(runs):
+        elif not are_trees_of(self.trees, runs):
             self.trees = tuple([run.data for run in runs])
             spawn(self._request(self.trees, runs))
-
-    def _are_shown(self, runs):
-        """Return True if the stops shown or requested are those of these runs."""
-        return len(self.trees) == len(runs) and all(run.data is tree for run, tree in zip(runs, self.trees))
 
     def _choose(self, chosen):
         """Switch the stops on or off, and leave the other stops of the link as they are."""
@@ -135,10 +125,8 @@ class Divergences(PopOver):
         """Request the steps at which these runs first differ; ignore the response after a newer request."""
         answer = await self.runs.ask("divergences", runs, list(NAMES[: len(runs)]))
         if trees is self.trees:
-            divergences = [
-                (int(divergence.step), [int(index) for index in divergence.runs]) for divergence in answer.divergences
-            ]
-            self._show(trees, divergences, answer.words)
+            found = [(int(stop.step), [int(index) for index in stop.runs]) for stop in answer.divergences]
+            self._show(trees, found, answer.words)
 
     def _show(self, trees, divergences, words):
         """Store the stops for playback, and show a sentence about them."""

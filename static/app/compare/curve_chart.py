@@ -3,7 +3,7 @@
 from pyscript import ffi
 from pyscript.js_modules import bridge
 
-from app.page.dom import find, listen
+from app.page.dom import find, listen, show_text
 from puzzle.core.run_names import NAMES
 
 FIRST_LABELS = {"frontier": "step 0", "depths": "depth 0"}
@@ -42,8 +42,7 @@ class Curves:
         self.overlay.show(ffi.to_js(lanes), chosen)
         descriptions = [_description(name, data, chosen) for name, data in finished]
         sampled = [NAMES[index] for index, run in enumerate(runs) if self.runs.ready(run) and run.incomplete]
-        find("compare-sampled").textContent = " ".join([SAMPLED.format(name) for name in sampled])
-        find("compare-sampled").hidden = not sampled
+        show_text(find("compare-sampled"), " ".join([SAMPLED.format(name) for name in sampled]))
         label = find("compare-curve").selectedOptions.item(0).textContent
         find("compare-overlay").setAttribute("aria-label", f"{label}. {'; '.join(descriptions)}.")
 

@@ -1,6 +1,7 @@
 """Compares the states that two runs expanded: counts, a sentence from theory, and states that contradict theory."""
 
-from app.page.dom import each, find, h, listen, math_spans, nodes, spawn
+from app.compare.step_results import are_trees_of
+from app.page.dom import find, h, listen, math_spans, nodes, on_choice, press_choice, set_aria, spawn
 from app.page.latest import RunReplaced
 from app.page.small_board import create_small_board
 from puzzle.core import board
@@ -24,7 +25,7 @@ class ExpandedSets:
         listen(find("compare-sets"), "toggle", lambda event: self.update())
         for side, name in enumerate(("sets-first", "sets-second")):
             listen(find(name), "change", lambda event, side=side: self._choose_run(side, int(event.target.value)))
-        listen(find("sets-boards"), "click", self._on_click)
+        on_choice(find("sets-boards"), "at", lambda at: self._open(int(at)))
         listen(find("sets-map"), "click", lambda event: show_view("map"))
 
     def update(self):
@@ -41,14 +42,13 @@ class ExpandedSets:
             self.chosen = ready[:2]
         self._list_runs(ready)
         pair = [runs[index] for index in self.chosen]
-        trees = [run.data for run in pair]
-        if len(self.trees) == 2 and self.trees[0] is trees[0] and self.trees[1] is trees[1]:
+        if are_trees_of(self.trees, pair):
             return
         if any(run.lost for run in pair):  # the worker no longer has both runs, and the section shows other runs
             find("compare-sets").hidden = True
         elif find("compare-sets").open:
-            self.trees = trees
-            spawn(self._request(trees, pair))
+            self.trees = [run.data for run in pair]
+            spawn(self._request(self.trees, pair))
 
     def _list_runs(self, ready):
         """Offer the finished runs in the two selection lists; with only two runs, there is nothing to choose."""
@@ -67,7 +67,7 @@ class ExpandedSets:
 
     async def _request(self, trees, pair):
         """Request the difference between the sets of boards that two runs expanded, and show it."""
-        find("sets-shown").setAttribute("aria-busy", "true")
+        set_aria(find("sets-shown"), "busy", True)
         try:
             answer = await self.runs.ask("difference", pair)
         except RunReplaced:
@@ -75,13 +75,11 @@ class ExpandedSets:
             return
         if trees is not self.trees:
             return
-        find("sets-shown").setAttribute("aria-busy", "false")
+        set_aria(find("sets-shown"), "busy", False)
         names = [NAMES[index] for index in self.chosen]
         self._draw_bar(answer, names)
-        find("sets-words").replaceChildren()
-        for sentence in answer.words:
-            spans = [(span[0], _rename_runs(span[1], names)) for span in sentence]
-            find("sets-words").append(h("p", *nodes(spans)))
+        sentences = [[(span[0], _rename_runs(span[1], names)) for span in sentence] for sentence in answer.words]
+        find("sets-words").replaceChildren(*[h("p", *nodes(spans)) for spans in sentences])
         self._list_boards(answer.inclusions)
 
     def _draw_bar(self, answer, names):
@@ -124,20 +122,16 @@ class ExpandedSets:
             h("li", h("button.sets-board", state, " ", words, type="button", data_at=list_index))
         )
 
-    def _on_click(self, event):
-        """Go to the step at which the clicked board was expanded, and select its node."""
-        button = event.target.closest("button")
-        if button is None:
-            return
-        index, node, other_node = self.boards[int(button.dataset.at)]
-        for item in each(find("sets-boards"), "button"):
-            item.setAttribute("aria-pressed", "true" if item.isSameNode(button) else "false")
+    def _open(self, at):
+        """Go to the step at which a board of the list was expanded, and select its node."""
+        index, node, other_node = self.boards[at]
+        press_choice(find("sets-boards"), "at", str(at))
         runs, (first, second) = self.runs.runs, self.chosen
         steps = [(index, int(runs[index].data.expandedAt[node]))]
         if other_node >= 0:  # the other run has the board too: go to a step at which both runs have it
             other_index = second if index == first else first
             steps.append((other_index, int(runs[other_index].data.generatedAt[other_node])))
-        self.playback.go_to_run_steps(steps)
+        self.playback.controls.go(self.playback.timeline_step(steps))
         self.selection.open(index, node)
 
 

@@ -1,19 +1,23 @@
-"""The panes of the Compare view: each shows the tree and the settings of one run, all at one scale."""
+"""The panes of Compare: each shows the tree and the settings of one run, all at one scale; the node selected in one.
+
+The card of this node is shown in its pane, and the same board is outlined in the others.
+"""
 
 from pyscript import ffi
 from pyscript.js_modules import bridge
 
 from app.engine.site_tables import create_own_group
 from app.page import announcer
-from app.page.dom import each, find, h, listen, window
+from app.page.dom import find, h, listen, on_choice, press_choice, show_text, window
+from app.page.latest import RequestLoop
 from app.page.signal import Signal
 from app.page.small_board import show_small_board
-from puzzle.core import catalogue, heuristic_names, option_table
-from puzzle.core.formatting import number, quantity
+from puzzle.core import catalogue, heuristic_names
+from puzzle.core.formatting import number, plain_text, quantity
 from puzzle.core.problem_numbers import root_label
 from puzzle.core.run_names import NAMES, full_label, label
 from puzzle.core.search_tables import offered_heuristics
-from puzzle.links import link_runs
+from puzzle.links.strategy_names import abbreviate, changed_options
 
 NO_PATH = {"unsolvable": "no path", "exhausted": "no path", "unfinished": "unfinished"}
 """Words for each outcome without a path; a search with any other outcome was stopped."""
@@ -70,16 +74,15 @@ class Pane:
         """
         other_problem = state.other_problem
         chosen = catalogue.algorithm(search["algorithm"])
-        possible = [
+        meets = state.problem.name in catalogue.BOTH_ENDS
+        offered = [
             record
             for record in catalogue.ALGORITHMS
-            if state.problem.name in catalogue.BOTH_ENDS
-            or not catalogue.searches_both_ends(record.name)
-            or record is chosen
+            if meets or record is chosen or not catalogue.searches_both_ends(record.name)
         ]
-        algorithms = [(record.name, record.label) for record in possible]
-        if chosen is catalogue.BY_HAND:  # a pane does not offer manual search, but run A may have it from the tree view
-            algorithms.append((chosen.name, chosen.label))
+        if chosen not in offered:  # a pane does not offer manual search, but run A may have it from the tree view
+            offered.append(chosen)
+        algorithms = [(record.name, record.label) for record in offered]
         _fill_options(self.algorithm, algorithms, chosen.name)
         informed = catalogue.uses_heuristic(chosen.name) and not other_problem
         self._list_heuristics(search["heuristic"], informed, state)
@@ -91,9 +94,7 @@ class Pane:
             select.title = name or selected.textContent
             is_own = select is self.heuristic and heuristic_names.is_own(search["heuristic"])
             selected.textContent = abbreviate(select.title) if short and not is_own else select.title
-        words = options_in_words(search, other_problem)
-        self.part("pane-options").textContent = words
-        self.part("pane-options").hidden = not words
+        show_text(self.part("pane-options"), ", ".join(changed_options(search, not other_problem)))
 
     def _list_heuristics(self, chosen, informed, state):
         """List the built-in heuristics and the reader's own, and choose one; none for a search without a heuristic."""
@@ -163,6 +164,7 @@ class Panes:
         self.legend = bridge.createLegend(find("compare-legend"))
         self.visible = 0  # the index of the pane that a narrow page shows
         listen(window, "resize", lambda event: self.update_heads())
+        on_choice(find("compare-tabs"), "at", lambda index: self.show_pane(int(index)))
 
     @property
     def active(self):
@@ -243,23 +245,20 @@ class Panes:
 
     def _create_tabs(self, runs):
         """Create a tab for each run; a narrow page shows one pane at a time."""
-        bar = find("compare-tabs")
-        bar.replaceChildren()
-        self.visible = min(self.visible, len(runs) - 1)
+        tabs = []
         for index, run in enumerate(runs):
             label = full_label(run.search, self.runs.state.other_problem)
             pill, name = h("span.pill", NAMES[index], data_strategy=NAMES[index]), h("span", label)
-            tab = h("button", pill, " ", name, type="button", data_at=str(index))
-            bar.append(tab)
-            listen(tab, "click", lambda event, index=index: self.show_pane(index))
-        self.show_pane(self.visible)
+            tabs.append(h("button", pill, " ", name, type="button", data_at=str(index)))
+        find("compare-tabs").replaceChildren(*tabs)
+        self.show_pane(min(self.visible, len(runs) - 1))
 
     def show_pane(self, index):
         """Choose the pane that a narrow page shows; a wide page shows all panes."""
         self.visible = index
-        for tab_index, tab in enumerate(each(find("compare-tabs"), "button")):
-            tab.setAttribute("aria-pressed", "true" if tab_index == index else "false")
-            self.panes[tab_index].element.toggleAttribute("data-chosen", tab_index == index)
+        press_choice(find("compare-tabs"), "at", str(index))
+        for pane_index, pane in enumerate(self.panes):
+            pane.element.toggleAttribute("data-chosen", pane_index == index)
 
 
 def state_text(figures, unit_costs):
@@ -277,29 +276,98 @@ def _fill_options(select, offered, chosen):
     select.replaceChildren(*[h("option", words, value=value, selected=value == chosen) for value, words in offered])
 
 
-def default_opponent(settings):
-    """Return the settings of run B in a new comparison: greedy best-first search, or A* if run A is greedy."""
-    run = link_runs.run_settings(settings)
-    run["algorithm"] = "a_star" if settings["algorithm"] == "greedy_best_first" else "greedy_best_first"
-    run["reached"] = None
-    return run
+class NodeSelection:
+    """Requests what the card of a node says about the other runs; the node is selected or pointed at in one pane."""
 
+    def __init__(self, state, runs, panes, playback):
+        self.state, self.runs, self.panes, self.playback = state, runs, panes, playback
+        self.requests, self.is_shown = RequestLoop(self._request), False  # `is_shown`: while a card or outline is shown
+        panes.node_changed.subscribe(self._on_change)
+        panes.pane_focused.subscribe(self.activate)
+        playback.step_changed.subscribe(lambda steps: self.follow())
+        playback.stopped.subscribe(self.follow)
 
-def abbreviate(name):
-    """Return a shorter name of an algorithm or a heuristic."""
-    short_names = [algorithm.subject for algorithm in catalogue.ALGORITHMS if algorithm.label == name]
-    for ending in (" best-first", " breadth-first", " distance"):
-        name = name.replace(ending, "")
-    return min([name] + short_names, key=len)  # noqa: RUF005 (MicroPython)
+    def activate(self, index):
+        """Make a pane active: the keys are its own, and no node of another pane is selected."""
+        self.panes.active_index = index
+        for other, pane in enumerate(self.panes.panes):
+            if other != index and pane.view.isActive:
+                pane.view.reset()
 
+    def open(self, index, node):
+        """Select a node without moving the keyboard focus."""
+        self.panes.show_pane(index)
+        self.panes.panes[index].view.select(node)
 
-def options_in_words(search, other_problem):
-    """Return the options of a search that differ from the defaults, except algorithm, heuristic and weight.
+    def clear(self):
+        """Forget what is selected or pointed at, and announce nothing."""
+        for pane in self.panes.panes:
+            pane.view.reset()
+        self.follow()
 
-    Options that have an effect only on boards are omitted for another problem.
-    """
-    named, options = ("algorithm", "heuristic", "weight"), []
-    for key, _text in link_runs.changed_settings(search):
-        if key not in named and not (other_problem and option_table.find(key).no_boards_reason):
-            options.append(option_table.find(key).words(search[key]))
-    return ", ".join(options)
+    def _on_change(self, index):
+        """Follow the node that is selected or pointed at in a pane."""
+        if self.panes.panes[index].view.isActive:
+            self.activate(index)
+        self.follow()
+
+    def _target(self):
+        """Return (index of the pane, node) of the selected node, or else of the node that is pointed at; −1 for none.
+
+        A node that is pointed at does not count during playback.
+        """
+        views = [pane.view for pane in self.panes.panes]
+        for index, view in enumerate(views):
+            if view.node >= 0:
+                return index, int(view.node)
+        for index, view in enumerate(views):
+            if view.hovered >= 0 and view.answers and not self.playback.playing:
+                return index, int(view.hovered)
+        return 0, -1
+
+    def follow(self):
+        """Request the card and the outlines for the displayed step; hide them if no node is selected or pointed at."""
+        if self._target()[1] >= 0:
+            self.requests.request()
+        else:
+            self.requests.drop()
+            if self.is_shown:  # not in every frame of playback
+                self._hide()
+
+    def _hide(self):
+        """Hide the card and the outlines."""
+        self.is_shown = False
+        for pane in self.panes.panes:
+            pane.view.hideCard()
+            pane.view.tree.outlineNodes(ffi.to_js([]))
+
+    async def _request(self):
+        """Request the card of the node and the nodes with its board in the other runs, and show them."""
+        steps, runs = self.playback.steps(), self.runs.runs
+        index, node = target = self._target()
+        if node < 0 or index >= len(steps) or not self.runs.can_answer(runs[index]):
+            return
+        if int(runs[index].data.generatedAt[node]) > steps[index]:
+            self._hide()
+            return
+        run = runs[index]
+        others = [other for other, each in enumerate(runs) if other != index and self.runs.can_answer(each)]
+        indices = [index] + others  # noqa: RUF005 (MicroPython)
+        involved, names = [runs[position] for position in indices], [NAMES[position] for position in indices]
+        at_steps = [steps[position] for position in indices]
+        answer = await self.runs.ask("selected_node_at", involved, names, at_steps, node)
+        if target != self._target() or runs[index] is not run:
+            return
+        self.is_shown = True
+        for position, other in enumerate(others):
+            self.panes.panes[other].view.tree.outlineNodes(answer.elsewhere[position].nodes)
+        self._show(self.panes.panes[index].view, node, steps[index], answer)
+
+    def _show(self, view, node, step, answer):
+        """Show the card of a node with sentences on the nodes with its board, in this run and in the others."""
+        elsewhere = [answer.elsewhere[index].words for index in range(answer.elsewhere.length)]
+        spoken = "" if self.playback.playing else " ".join([plain_text(words) for words in elsewhere])
+        described = {"step": step, "card_node": node, "card": answer.card, "spoken": spoken}
+        view.describe(ffi.to_js(described), None, False)
+        why = [answer.why[index] for index in range(answer.why.length)] + elsewhere
+        view.showSame(step, node, ffi.to_js({"nodes": answer.nodes, "why": why, "go": -1, "known": True}))

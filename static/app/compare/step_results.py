@@ -87,17 +87,14 @@ class StepResults:
         progress = _progress(searching_runs, queued_runs) if searching else NEEDS_SEARCH if self.runs.lost else ""
         self.table.show(figures, best, done, progress)
         for pane in self.panes.panes:
+            index, last_steps = NAMES.index(pane.name), self.playback.last_steps
+            step, last = (self.playback.steps()[index], last_steps[index]) if index < len(last_steps) else (0, 0)
             if pane.name in figures:
-                run_figures = figures[pane.name]
-                last = self.playback.last_steps[NAMES.index(pane.name)]
-                pane.set_state(state_text(run_figures, self.state.problem.unit_costs), int(run_figures.step), last)
+                step = int(figures[pane.name].step)
+                words = state_text(figures[pane.name], self.state.problem.unit_costs)
             else:
                 words = (SEARCHING if pane.name in searching_runs else QUEUED) if searching else ""
-                index, last_steps = NAMES.index(pane.name), self.playback.last_steps
-                has_steps = index < len(last_steps)
-                pane.set_state(
-                    words, self.playback.steps()[index] if has_steps else 0, last_steps[index] if has_steps else 0
-                )
+            pane.set_state(words, step, last)
 
     def _show_sentence(self, sentence, announcement):
         """Show the sentence of the displayed step; make the announcement once per step, but not during playback."""
@@ -131,24 +128,23 @@ class FigureCache:
     """Holds which runs are best, and the figures of each run at two steps: its last step and the step added last."""
 
     def __init__(self):
-        self.runs = []  # a pair for each run: its tree, and a dict from steps to figures
+        self.figures = []  # (tree, step, figures of the run with this tree)
         self.best = ([], {})  # the trees that were compared, and the best runs of each figure
 
     def retain(self, runs):
         """Keep the figures of these runs, and drop all others."""
-        self.runs = [entry for entry in self.runs if _index_of(entry[0], runs) >= 0]
+        self.figures = [entry for entry in self.figures if any(run.data is entry[0] for run in runs)]
 
     def add(self, run, figures):
         """Add the figures of a run at a step, and drop its figures at other steps except its last step."""
-        cached = self._figures_of(run)
-        for step in list(cached):
-            if step != int(run.data.lastStep):
-                cached.pop(step)
-        cached[int(figures.step)] = figures
+        last = int(run.data.lastStep)
+        self.figures = [entry for entry in self.figures if entry[0] is not run.data or entry[1] == last]
+        self.figures.append((run.data, int(figures.step), figures))
 
     def get(self, run, step):
         """Return the figures of a run at a step, None if they are not cached."""
-        return self._figures_of(run).get(step)
+        cached = [figures for tree, at, figures in self.figures if tree is run.data and at == step]
+        return cached[-1] if cached else None
 
     def add_best(self, runs, best):
         """Store which of these runs have the best figure of each kind."""
@@ -157,24 +153,12 @@ class FigureCache:
     def best_of(self, runs):
         """Return the best runs of each figure as stored for exactly these runs, otherwise {}."""
         trees, best = self.best
-        same = len(trees) == len(runs) and all(run.data is tree for run, tree in zip(runs, trees))
-        return best if same else {}
-
-    def _figures_of(self, run):
-        """Return the cached figures of a run by step; a new run gets an empty dict."""
-        for tree, cached in self.runs:
-            if tree is run.data:
-                return cached
-        self.runs.append((run.data, {}))
-        return self.runs[-1][1]
+        return best if are_trees_of(trees, runs) else {}
 
 
-def _index_of(tree, runs):
-    """Return the index of the run with this tree, −1 for none."""
-    for index, run in enumerate(runs):
-        if run.data is tree:
-            return index
-    return -1
+def are_trees_of(trees, runs):
+    """Return True if these are the trees of exactly these runs."""
+    return len(trees) == len(runs) and all(run.data is tree for run, tree in zip(runs, trees))
 
 
 LENGTH = ("path_length", "Path length", "path")
@@ -214,15 +198,9 @@ class Table:
         self.count, self.rows, self.cells = count, rows, {}
         find("compare-table").style.setProperty("--runs", str(count))
         head, body = find("compare-heads"), find("compare-figures")
-        head.replaceChildren()
-        body.replaceChildren()
-        if not count:
-            return
-        head.append(h("td"))
-        for name in NAMES[:count]:
-            head.append(h("th", h("span.pill", name, data_strategy=name), scope="col"))
-        for stat, words, mark in rows:
-            body.append(self._create_row(stat, words, mark, count))
+        names = [h("th", h("span.pill", name, data_strategy=name), scope="col") for name in NAMES[:count]]
+        head.replaceChildren(*([h("td")] + names if count else []))  # noqa: RUF005 (MicroPython)
+        body.replaceChildren(*[self._create_row(*row, count) for row in rows if count])
 
     def _create_row(self, stat, words, mark, count):
         """Return the table row of one figure, with an empty cell for each run."""
@@ -240,15 +218,13 @@ class Table:
         any_best = False
         for name in NAMES[: self.count]:
             for stat, _words, _mark in self.rows:
-                cell = self.cells[name, stat]
-                run_figures = figures.get(name)
+                cell, run_figures = self.cells[name, stat], figures.get(name)
                 is_best = run_figures is not None and name in best.get(stat, ())
                 any_best = any_best or is_best
                 cell.toggleAttribute("data-best", is_best)
                 cell.querySelector(".best").hidden = not is_best
-                cell.querySelector("[data-figure]").textContent = (
-                    NONE if run_figures is None else _figure_text(run_figures, stat)
-                )
+                text = NONE if run_figures is None else _figure_text(run_figures, stat)
+                cell.querySelector("[data-figure]").textContent = text
         if not all_done:
             note = progress or BEST_LATER
         elif any_best:

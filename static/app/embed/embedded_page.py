@@ -42,10 +42,10 @@ class EmbeddedPage:
         if link_state["theme"] != "auto":
             self.state.change(theme=link_state["theme"])
         if link_state["speed"] is not None:
-            self.playback.set_speed(link_state["speed"])
+            self.playback.controls.setSpeed(link_state["speed"])
         has_range = link_state["from"] is not None or link_state["to"] is not None
         if has_range:
-            self.playback.loop(link_state["from"], link_state["to"])
+            self.playback.controls.loop(link_state["from"], link_state["to"])
         if link_state["auto"] or link_state["controls"] != "full":
             link_state["run"] = True
         if link_state["controls"] != "full":
@@ -67,7 +67,7 @@ class EmbeddedPage:
         """Play the first run if that was planned, and never a later run."""
         plays_first_run, self.plays_first_run = self.plays_first_run, False
         if plays_first_run:
-            self.playback.play()
+            self.playback.controls.play()
 
     def _show_name(self):
         """Show the name of the search in the footer."""

@@ -64,16 +64,16 @@ class HostApi:
 
     def step(self, number):
         """Go to a step of the run; a number beyond the last step goes to the last step."""
-        self.playback.go(int(number))
+        self.playback.controls.go(int(number))
 
     def play(self):
         """Play from the current step."""
         if not self.displayed_run.playing:
-            self.playback.play()
+            self.playback.controls.play()
 
     def pause(self):
         """Pause playback."""
-        self.playback.pause()
+        self.playback.controls.pause()
 
     # ---- events ----
 

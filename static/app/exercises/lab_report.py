@@ -2,16 +2,18 @@
 
 import json
 
-from app.exercises.report_dialog import ReportDialog, content_summary, empty_report, tree_count
+from pyscript.js_modules import bridge
+
+from app.exercises.report_dialog import ReportDialog
 from app.page import announcer
 from app.page.dom import each, find, listen, on_action, spawn
 from app.page.latest import RunReplaced
 from app.page.signal import Signal
 from puzzle.core import board
+from puzzle.core.formatting import quantity
+from puzzle.lab_report.contents import MOST_TREES, empty_report, summary_text
 from puzzle.links import link
 
-MOST_TREES = 12
-"""The maximum number of trees in a report, as in `puzzle/lab_report/file.py`."""
 ADDED, ALREADY_ADDED = "Added to your report, which now has {}.", "This tree is already in your report."
 FULL = f"A report has at most {MOST_TREES} trees. Remove one first."
 RUN_LOST = "This tree cannot be added, because Python was restarted. Search again to add a tree."
@@ -55,7 +57,7 @@ class LabReport:
             return
         # The reader can change the step during an await, so read everything about the displayed step before it.
         step, drawing = self.displayed_run.step, self.tree.drawing
-        tree, record = self._page_data(step), drawing.record_light()
+        tree, record = self._page_data(step), bridge.recordLight(drawing.view)
         self.busy = True
         try:
             response = await run.ask("tree_entry", step, *self.displayed_run.known)
@@ -70,7 +72,7 @@ class LabReport:
             announcer.announce_now(ALREADY_ADDED)
             return
         trees.append(tree)
-        announcer.announce_now(ADDED.format(tree_count(len(trees))))
+        announcer.announce_now(ADDED.format(quantity(len(trees), "tree")))
         self.show_count()
 
     def _page_data(self, step):
@@ -101,7 +103,7 @@ class LabReport:
 
     def show_count(self):
         """Show the *Report* button with the number of items, unless the report is empty."""
-        summary = content_summary(self.content)
+        summary = summary_text(self.content)
         find("report-open").hidden = not summary
         find("report-open").textContent = OPEN_LABEL.format(summary)
 

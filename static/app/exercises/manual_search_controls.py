@@ -20,13 +20,13 @@ class ManualSearch:
 
     def __init__(self, state, tree, search, panels):
         self.state, self.search, self.displayed_run = state, search, tree.displayed_run
-        self.tree, self.panels = tree, panels
+        self.tree = tree
         self.busy, self.code = False, ("", "")  # code: the reader's code that the latest search runs
         tree.drawing.click_handler = self.expand
         panels.add("by-hand", lambda: ManualSearchBar(state, self))
         state.subscribe(self._repeat, "settings")
         state.when("run", "running", self._on_search_started)
-        state.when("run", "done", self._load_panel)
+        state.when("run", "done", lambda: panels.need("by-hand") if self.is_on else None)
         state.when("worker", "ready", self._resume)
 
     @property
@@ -61,11 +61,6 @@ class ManualSearch:
         state, run = self.state, self.displayed_run.source
         if state.by_hand and state.run == "done" and run is not None and run.unavailable and not state.handed_over:
             self.search.solve()
-
-    def _load_panel(self):
-        """Load the panel of the manual search when such a search is displayed."""
-        if self.is_on:
-            self.panels.need("by-hand")
 
     def expand(self, node):
         """Expand a node of the frontier and return True; for any other node, return False."""
@@ -200,22 +195,14 @@ class ManualSearchBar:
 
 def _list_counts(rows, more):
     """List the node counts that the worker has so far; `more` is True while strategies are missing."""
-    list_element = find("needs-list")
-    list_element.replaceChildren()
-    for index in range(rows.length):
-        label, count, outcome = rows[index]
-        list_element.append(
-            _count_row(label, f"{int(count):,}" if outcome == "solved" else _unsolved_text(outcome, int(count)))
-        )
+    counts = [(label, _count_text(int(count), outcome)) for label, count, outcome in rows]
     if more:
-        list_element.append(_count_row("", COUNTING))
+        counts.append(("", COUNTING))
+    find("needs-list").replaceChildren(*[h("div.row", h("dt", label), h("dd", text)) for label, text in counts])
 
 
-def _unsolved_text(outcome, count):
-    """Return the node count of a strategy that did not reach the goal, as text."""
-    return MORE_THAN.format(count) if outcome == "node_limit" else f"{count:,}, not solved"
-
-
-def _count_row(label, figure):
-    """Return a row of the list: the name of a strategy and its node count."""
-    return h("div.row", h("dt", label), h("dd", figure))
+def _count_text(count, outcome):
+    """Return the node count of a strategy as text, which says so if it did not reach the goal."""
+    if outcome == "node_limit":
+        return MORE_THAN.format(count)
+    return f"{count:,}" if outcome == "solved" else f"{count:,}, not solved"

@@ -69,7 +69,7 @@ class QuestionView:
             self.data, QuestionRun(self.run, question_index, question), UNKNOWN_LENGTH, int(question.step)
         )
         node = int(question.node)
-        label_question(self.tree.drawing.view, node, question.kind)
+        self._label([(node, _question_label(question.kind), True)])
         self.tree.selection.select(node)
 
     def show_answer(self, question, response, chosen):
@@ -78,8 +78,17 @@ class QuestionView:
         self.last_focus = list_element or self.last_focus
         self.data.revealAnswer(int(response.taken), response.later)
         self.displayed_run.source.answered = True
-        label_answer(self.tree.drawing.view, int(question.node), question.kind, chosen, int(response.taken))
+        taken = int(response.taken)
+        # If the answer is a node, it is labelled, and a wrong one of the reader, in place of the node asked about.
+        asked_node, wrong_node = int(question.node) if taken < 0 else -1, chosen if chosen != taken else -1
+        labels = [(asked_node, _question_label(question.kind), True), (wrong_node, YOUR_ANSWER, True)]
+        self._label(labels + [(taken, TAKEN_NEXT, False)])  # noqa: RUF005 (MicroPython)
         return list_element is not None
+
+    def _label(self, entries):
+        """Label nodes of the tree, each given as (node, text, True for the accent colour); a node is −1 for none."""
+        labels = [{"node": node, "words": text, "accent": accent} for node, text, accent in entries if node >= 0]
+        self.tree.drawing.view.annotate(ffi.to_js(labels))
 
     def redraw(self):
         """Draw the tree again with the answer."""
@@ -104,10 +113,6 @@ class QuestionView:
         """While a question is displayed, say in the heading that the statistics are those before its step."""
         if self.is_on:
             find("statistics-heading").textContent = f"Statistics before step {step:,}"
-
-    def clear_selection(self):
-        """Clear the selection in the tree."""
-        self.tree.selection.select(-1)
 
 
 class QuestionRun(RunSource):
@@ -136,28 +141,6 @@ class QuestionRun(RunSource):
 YOUR_ANSWER, TAKEN_NEXT, THIS_NODE, BEFORE_MOVE = "yours", "taken next", "this node", "before the move"
 
 
-def label_question(view, node, kind):
-    """Label the node that a question is about; `node` is −1 if the reader has to find a node."""
-    _show_labels(view, [(node, _question_label(kind), True)])
-
-
-def label_answer(view, node, kind, yours, taken):
-    """Label the node asked about; if the answer is a node, label the reader's node `yours` and the right node `taken`.
-
-    Each of the three nodes is −1 if there is no such node.
-    """
-    asked_node = node if taken < 0 else -1
-    wrong_node = yours if yours != taken else -1
-    entries = [(asked_node, _question_label(kind), True), (wrong_node, YOUR_ANSWER, True), (taken, TAKEN_NEXT, False)]
-    _show_labels(view, entries)
-
-
 def _question_label(kind):
     """Return the label of the node that a question of this kind is about."""
     return BEFORE_MOVE if kind == "kept" else THIS_NODE
-
-
-def _show_labels(view, entries):
-    """Show labels in the tree, each given as (node, text, True for the accent colour)."""
-    labels = [{"node": node, "words": text, "accent": accent} for node, text, accent in entries if node >= 0]
-    view.annotate(ffi.to_js(labels))

@@ -3,17 +3,15 @@
 from pyscript import ffi
 
 from app.page import announcer
-from app.page.dom import fill, find, h, icon, listen, nodes, root
+from app.page.dom import fill, find, h, icon, listen, root, set_aria
 from app.page.small_board import show_small_board
-from puzzle.core.formatting import in_words, plain_text, quantity
-from puzzle.core.grade import NOT_YET, RIGHT, SHOWN, WRONG, score
+from puzzle.core.formatting import parse_answer, plain_text
+from puzzle.core.grade import NOT_YET, RIGHT, SHOWN, WRONG, score_spans
 
 NUMBER_KINDS, WHOLE_NUMBER_KINDS = ("f", "length"), ("length",)
 """The kinds of questions answered by a number, and those answered by a whole number."""
 CHOICE_KINDS = {"kept": ("New", "Copy"), "onwards": ("Yes", "No")}
 """The kinds of questions answered by one of two buttons, with the labels of the two buttons."""
-NOT_A_NUMBER, NOT_A_WHOLE_NUMBER = "Type a number.", "Type a whole number."
-MAX_DIGITS = 9
 
 
 class QuizBar:
@@ -91,19 +89,17 @@ class QuizBar:
     def _on_number(self, event):
         """Answer with the typed number, or show an error if it is not valid."""
         event.preventDefault()
-        text = find("quiz-number").value.strip().replace(",", ".").lstrip("+")
-        digits = text.replace(".", "", 1)
-        if not digits or len(digits) > MAX_DIGITS or not all(c in "0123456789" for c in digits):
-            self._show_error(NOT_A_WHOLE_NUMBER if self.kind in WHOLE_NUMBER_KINDS else NOT_A_NUMBER)
-        elif self.kind in WHOLE_NUMBER_KINDS and float(text) != int(float(text)):
-            self._show_error(NOT_A_WHOLE_NUMBER)
-        else:
-            self._show_error("")
-            self.on_answer(float(text))
+        try:
+            number = parse_answer(find("quiz-number").value, self.kind in WHOLE_NUMBER_KINDS)
+        except ValueError as error:
+            self._show_error(str(error))
+            return
+        self._show_error("")
+        self.on_answer(number)
 
     def _show_error(self, message):
         """Show and announce an error about the typed number, which stays in its field."""
-        find("quiz-number").setAttribute("aria-invalid", "true" if message else "false")
+        set_aria(find("quiz-number"), "invalid", message != "")
         find("quiz-note").textContent = message
         if message:
             announcer.announce_now(message)
@@ -118,56 +114,12 @@ SPOKEN_NAMES = {"wrong": "not right", ANSWERED: "answered", CURRENT: "current", 
 
 def show_row(grade, current_index, revealed):
     """Show a mark for each question: how the first attempt came out or, unless `revealed`, only that there was one."""
-    row = find("quiz-row")
-    row.replaceChildren()
+    marks = []
     for index, attempt in enumerate(grade):
         if attempt == NOT_YET:
-            row.append(_create_mark(index, CURRENT if index == current_index else TO_COME))
+            kind = CURRENT if index == current_index else TO_COME
         else:
-            row.append(_create_mark(index, MARKS[attempt] if revealed else ANSWERED))
-
-
-def list_feedback(feedback):
-    """List the feedback on all answers, each given as spans."""
-    list_element = find("quiz-list")
-    list_element.replaceChildren()
-    for spans in feedback:
-        list_element.append(h("li", *nodes(spans)))
-
-
-def score_spans(grade, asking):
-    """Return the score so far as spans; `asking` is True while a question is open."""
-    so_far = score(grade)
-    if asking:
-        return [("strong", f"{so_far.right} right"), ("", " so far")]
-    return [("strong", f"{so_far.right} of {so_far.answered}"), ("", " right" + _shown_text(so_far, ", {} shown"))]
-
-
-def result_sentence(grade):
-    """Return the sentence with the result of a quiz, as spans."""
-    total = score(grade)
-    right, count = total.right, total.questions
-    if total.shown == count:
-        all_questions = {1: "the one question", 2: "both questions"}.get(count, f"all {count} questions")
-        return [("strong", f"You were shown {all_questions}."), ("", " Only your own answers count.")]
-    if right == 0:
-        questions = "none of the questions" if count > 1 else "not the one question"
-    elif count == 1:
-        questions = "the one question"
-    elif right == count:
-        questions = "both questions" if count == 2 else f"all {count} questions"
-    else:
-        questions = f"{right} of {quantity(count, 'question')}"
-    shown_text = _shown_text(total, " and were shown {}")
-    return [("strong", f"You answered {questions} right{shown_text}."), ("", " Only first attempts count.")]
-
-
-def _shown_text(result, text):
-    """Insert the number of answers that the reader had shown into a text; return '' if there are none."""
-    return text.format(in_words(result.shown)) if result.shown else ""
-
-
-def _create_mark(index, kind):
-    """Return the mark of a question, with a text for screen readers."""
-    spoken = h("span.sr-only", f"Question {index + 1}: {SPOKEN_NAMES.get(kind, kind)}")
-    return h("li", icon(f"quiz-{kind}"), spoken, data_answer=kind)
+            kind = MARKS[attempt] if revealed else ANSWERED
+        spoken = h("span.sr-only", f"Question {index + 1}: {SPOKEN_NAMES.get(kind, kind)}")
+        marks.append(h("li", icon(f"quiz-{kind}"), spoken, data_answer=kind))
+    find("quiz-row").replaceChildren(*marks)

@@ -3,12 +3,12 @@
 from pyscript import ffi
 
 from app.exercises.question_view import QuestionView
-from app.exercises.quiz_bar import QuizBar, list_feedback, result_sentence
+from app.exercises.quiz_bar import QuizBar
 from app.exercises.quiz_form import QuizForm, random_seed
 from app.page import announcer
-from app.page.dom import fill, find, root, spawn
+from app.page.dom import fill, find, h, nodes, root, set_aria, spawn
 from app.page.links import add_problems
-from puzzle.core.grade import NOT_YET, score
+from puzzle.core.grade import NOT_YET, result_spans, score
 from puzzle.links.link_values import USUAL_QUIZ
 
 NO_QUESTIONS = "This search has no questions: it never had a choice between nodes."
@@ -135,7 +135,7 @@ class Quiz:
         """Update the controls after a change of the quiz's state; when the quiz is left, show the run again."""
         quiz = self.state.quiz
         self.question_view.lock_controls(quiz is not None)
-        find("quiz-open").setAttribute("aria-pressed", "false" if quiz is None else "true")
+        set_aria(find("quiz-open"), "pressed", quiz is not None)
         self.bar.update(self.question, self._at_end, self._may_retry)
         if quiz is None and self.question_view.is_on:
             spawn(self.question_view.restore_run())
@@ -154,14 +154,12 @@ class Quiz:
 
     async def _ask_next(self):
         """Ask the next unanswered question, or end the quiz."""
-        unanswered = [
-            index for index in range(self.question_index + 1, len(self.grade)) if self.grade[index] == NOT_YET
-        ]
+        later = range(self.question_index + 1, len(self.grade))
+        unanswered = [index for index in later if self.grade[index] == NOT_YET]
         if unanswered:
             self.question_index = unanswered[0]
             await self._ask()
-            return
-        if self.question_view.is_on or self.state.quiz == "loading":
+        elif self.question_view.is_on or self.state.quiz == "loading":
             self._end()
 
     async def _ask(self, note=""):
@@ -230,9 +228,7 @@ class Quiz:
             return
         attempted = self.grade[self.question_index] != NOT_YET
         self.grade = [int(attempt) for attempt in response.grade]
-        spans = [("", f"Before step {int(self.question.step):,}: ")]
-        spans.extend(list(response.words))
-        self.feedback.append(spans)
+        self.feedback.append([("", f"Before step {int(self.question.step):,}: ")] + list(response.words))  # noqa: RUF005
         self.state.change(quiz_grade=self.grade)
         if self._at_end:
             await self._ask_next()
@@ -263,10 +259,10 @@ class Quiz:
         """Show the result of the quiz, and add the answers to the lab report."""
         self.report.add_quiz(self.run, self.state.quiz_request)
         self.state.change(quiz="finished")
-        self.question_view.clear_selection()
+        self.question_view.tree.selection.select(-1)
         if self._at_end:
-            list_feedback(self.feedback)
-        self.bar.show_text(result_sentence(self.grade), self.grade, -1, True)
+            find("quiz-list").replaceChildren(*[h("li", *nodes(spans)) for spans in self.feedback])
+        self.bar.show_text(result_spans(self.grade), self.grade, -1, True)
         find("quiz-leave").focus()
 
 

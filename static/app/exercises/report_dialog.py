@@ -2,19 +2,25 @@
 
 import json
 
-from pyscript.js_modules import bridge
-
-from app.exercises.quiz_form import show_answers
 from app.page import announcer
-from app.page.dom import find, glyph, h, listen, nodes, spawn, window
+from app.page.dom import find, glyph, h, icon, listen, nodes, on_choice, spawn, window
+from app.page.files import on_files_chosen, save_text
 from app.page.latest import RunReplaced
-from app.page.small_board import show_small_board
+from app.page.small_board import create_small_board, show_small_board
 from puzzle.core import board, file_size
 from puzzle.core.formatting import quantity
-from puzzle.links import link
+from puzzle.lab_report.contents import (
+    FORMAT,
+    VERSION,
+    answer_heading,
+    boards_of,
+    empty_report,
+    legend_entries,
+    value_spans,
+)
 
 FILE_NAME = "lab-report.json"
-SAVED, OPENED = "Saving {} to your downloads.", "{} opened."
+OPENED = "{} opened."
 STILL_LOADING = "Python is still loading. Try again in a moment."
 UNCHANGED = " Your report is unchanged."
 UNREADABLE = "This file could not be read." + UNCHANGED
@@ -23,11 +29,6 @@ RESTORED = "Previous report restored."
 TITLE, SCORE = "Lab report", "{} of {} right at the first try"
 EMPTY = "No trees yet. To add the current tree, press Add to report below the statistics."
 REMOVED = "Removed. The report now has {}."
-
-
-def empty_report():
-    """Return the content of an empty report."""
-    return {"trees": [], "quiz": "", "asked": "", "answers": [], "notes": ""}
 
 
 class ReportDialog:
@@ -39,16 +40,15 @@ class ReportDialog:
         actions = {
             "report-print": lambda: window.print(),
             "report-save": lambda: spawn(self._save()),
-            "report-choose": lambda: find("report-file").click(),
             "report-close": lambda: self.dialog.close(),
             "report-back": self._restore,
             "report-empty": self._clear,
         }
         for name, action in actions.items():
             listen(find(name), "click", lambda event, action=action: action())
-        listen(find("report-file"), "change", lambda event: spawn(self._open(event.target)))
+        on_files_chosen(find("report-choose"), find("report-file"), lambda files: spawn(self._open(files[0])))
         listen(find("report-notes"), "input", lambda event: self._on_notes(event.target.value))
-        listen(find("report-trees"), "click", self._remove_tree)
+        on_choice(find("report-trees"), "place", lambda place: self._remove_tree(int(place)))
         listen(self.dialog, "close", lambda event: report.state.change(report=False))
         report.quiz_added.subscribe(lambda: self._show() if self.dialog.open else None)
 
@@ -83,13 +83,12 @@ class ReportDialog:
         find("report-asked").textContent = source_text
         link_query = content["quiz"] or (trees[0]["link"] if trees else "")
         self._show_boards(boards_of(content))
-        show_answers(answers, content["quiz"])
+        _show_answers(answers, content["quiz"])
         find("report-pinned").hidden = not trees
-        tree_list = find("report-trees")
-        tree_list.replaceChildren()
-        for index, tree in enumerate(trees):
-            tree_list.append(_tree_item(index, tree, boards_of(content)))
-        _show_legend(trees)
+        items = [_tree_item(index, tree, boards_of(content)) for index, tree in enumerate(trees)]
+        find("report-trees").replaceChildren(*items)
+        legend = [h("li", glyph(shape), text) for shape, text in legend_entries(trees)]
+        find("report-legend").replaceChildren(*legend)
         find("report-notes").value = find("report-notes-printed").textContent = content["notes"]
         self._update_buttons()
         location = window.location
@@ -107,16 +106,13 @@ class ReportDialog:
             for name, text in zip(("start", "goal"), boards):
                 show_small_board(find(f"report-{name}"), board.parse(text), name.upper()[0] + name[1:])
 
-    def _remove_tree(self, event):
-        """Remove the tree whose *Remove* button was clicked."""
-        button = event.target.closest("[data-place]")
-        if button is None:
-            return
+    def _remove_tree(self, index):
+        """Remove a tree."""
         trees = self.report.content["trees"]
-        trees.pop(int(button.dataset.place))
+        trees.pop(index)
         self.report.show_count()
         self._show()
-        self._announce(REMOVED.format(tree_count(len(trees))))
+        self._announce(REMOVED.format(quantity(len(trees), "tree")))
         find("report-notes").focus()
 
     # ---- the file ----
@@ -133,39 +129,27 @@ class ReportDialog:
 
     async def _save(self):
         """Save the report as a file."""
-        content = {"format": "slide-and-seek/lab-report", "version": 1}
+        content = {"format": FORMAT, "version": VERSION}
         content.update(self.report.content)
         text, error = await self._check(json.dumps(content))
         if error:
             self._announce(error)
             return
-        file = bridge.openFile(FILE_NAME, "application/json")
-        file.add(text)
-        file.save()
-        self._announce(SAVED.format(FILE_NAME))
+        self._announce(save_text(FILE_NAME, "application/json", text))
 
-    async def _open(self, field):
+    async def _open(self, file):
         """Replace the report by that of a file; an invalid file changes nothing.
 
         The previous report can be restored.
         """
-        file = field.files.item(0)
-        if file is None:
-            return
         name = file.name
         try:
             file_size.check(name, file.size)
+            text, problem = await self._check(await file.text())
         except ValueError as error:
-            field.value = ""
-            self._announce(str(error) + UNCHANGED)
-            return
-        try:
-            text = await file.text()
+            text, problem = "", str(error) + UNCHANGED
         except Exception:
-            self._announce(UNREADABLE)
-            return
-        field.value = ""  # without this, choosing the same file again would cause no event
-        text, problem = await self._check(text)
+            text, problem = "", UNREADABLE
         if problem:
             self._announce(problem)
             return
@@ -189,33 +173,9 @@ class ReportDialog:
 
     def _replace(self, content):
         """Show another report, and keep the present report as the previous report."""
-        self.previous = self.report.content
-        self._set_content(content)
-
-    def _set_content(self, content):
-        self.report.content = content
+        self.previous, self.report.content = self.report.content, content
         self.report.show_count()
         self._show()
-
-
-def boards_of(content):
-    """Return start and goal of the report's quiz as texts; without a quiz, those of its first tree, or empty texts."""
-    if content["quiz"]:
-        link_state = link.parse(content["quiz"])[0]
-        return board.text(link_state["start"]), board.text(link_state["goal"])
-    return (content["trees"][0]["start"], content["trees"][0]["goal"]) if content["trees"] else ("", "")
-
-
-def _show_legend(trees):
-    """Show one legend for the shapes in the pictures of all trees."""
-    entries = []
-    for shape in ("frontier", "expanded", "current", "goal", "discarded", "cut", "pruned", "forgotten", "path"):
-        for tree in trees:
-            entries.extend([entry for entry in tree["legend"] if entry[0] == shape and entry not in entries])
-    holder = find("report-legend")
-    holder.replaceChildren()
-    for shape, text in entries:
-        holder.append(h("li", glyph(shape), text))
 
 
 def _tree_item(index, tree, boards):
@@ -229,17 +189,53 @@ def _tree_item(index, tree, boards):
     return h("li", picture, h("p", *nodes(spans)), h("button.link", "Remove", type="button", **attributes))
 
 
-def tree_count(count):
-    """Return the number of trees as text."""
-    return quantity(count, "tree")
+ICONS = {"right": "right", "2nd try": "wrong", "wrong": "wrong", "shown": "shown"}
 
 
-def content_summary(content):
-    """Return a summary of a report such as '5 answers and 2 trees', 'notes' if it has only notes, '' if it is empty."""
-    trees, answers = len(content["trees"]), len(content["answers"])
-    items = [quantity(answers, "answer")] if answers else []
-    if trees:
-        items.append(tree_count(trees))
-    if not items and content["notes"].strip():
-        items.append("notes")
-    return " and ".join(items)
+def _show_answers(answers, quiz):
+    """Show a row for each question: its text, the reader's prediction, the right answer and the grade.
+
+    `quiz` is the link of the quiz.
+    """
+    find("report-quiz").hidden = not answers
+    did_label = answer_heading(quiz)
+    find("report-did").textContent = did_label
+    rows = []
+    for number, answer in enumerate(answers, 1):
+        cells = [
+            h("th", h("span", str(number))),
+            _cell("Step", [("", f"{answer['step']:,}")]),
+            _question_cell(answer),
+            _answer_cell(answer, "predicted", "Predicted"),
+            _answer_cell(answer, "did", did_label),
+            _cell("Because", [("", answer["because"])]),
+            _grade_cell(answer["first_try"]),
+        ]
+        rows.append(h("tr", *cells))
+    find("report-answers").replaceChildren(*rows)
+
+
+def _cell(label, spans, tiles="", tag="td"):
+    """Return a cell with a text and an optional board; a narrow window has no column headings and shows `label`."""
+    small = create_small_board(board.parse(tiles), label) if tiles else None
+    return h(tag, small, h("span", *nodes(spans)), data_label=label)
+
+
+def _answer_cell(answer, name, label):
+    """Return the cell of a prediction or an answer; a dash stands for none, for example after *Show answer*."""
+    words, tiles = answer[name], answer[name + "_board"]
+    return _cell(label, value_spans(words or ("" if tiles else "–")), tiles, "td.told")
+
+
+def _question_cell(answer):
+    """Return the cell with the text of a question, a note, and the board that the question is about."""
+    note = h("small", answer["detail"]) if answer["detail"] else None
+    words = h("span", h("b", answer["question"]), note)
+    small = create_small_board(board.parse(answer["asked_board"]), "Asked about") if answer["asked_board"] else None
+    return h("td", h("div.asked", words, small), data_label="Question")
+
+
+def _grade_cell(grade):
+    """Return the cell with the grade of the first attempt, as an icon and a word."""
+    icon_name = ICONS[grade]
+    return h("td", icon(f"report-{icon_name}"), h("span", h("b", grade)), data_label="First try", data_sign=icon_name)

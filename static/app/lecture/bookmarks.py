@@ -39,7 +39,7 @@ class Bookmarks:
         step, marks = self.playback.step, self.state.marks
         if self.state.run != "done":
             return
-        self.playback.pause()
+        self.playback.controls.pause()
         if step in [bookmark_step for bookmark_step, words in marks]:
             self.state.change(marks=link_values.without_mark(marks, step))
             announcer.announce_now("Bookmark removed")
@@ -54,11 +54,11 @@ class Bookmarks:
         """Go to the next (1) or previous (−1) bookmark; without bookmarks, go one step in this direction."""
         steps, current_step = [bookmark_step for bookmark_step, words in self.state.marks], self.playback.step
         if not steps:
-            self.playback.step_by(direction)
+            self.playback.controls.stepBy(direction)
             return
         targets = [bookmark_step for bookmark_step in steps if (bookmark_step - current_step) * direction > 0]
         if targets:
-            self.playback.go(min(targets) if direction > 0 else max(targets))
+            self.playback.controls.go(min(targets) if direction > 0 else max(targets))
 
     def _on_key(self, event):
         """Store the name at Enter or Escape, and at the keys of a presenter, which also go to another bookmark."""
@@ -79,7 +79,7 @@ class Bookmarks:
     def _on_click(self, event):
         segment = event.target.closest("[data-step]")
         if segment is not None:
-            self.playback.go(int(segment.dataset.step))
+            self.playback.controls.go(int(segment.dataset.step))
 
     def _show(self):
         """Show the bar, and the name of the bookmark at the displayed step if there is a bookmark."""

@@ -54,6 +54,46 @@ def _on_click(event: "Event") -> None:
 listen(document, "click", _on_click)
 
 
+def on_choice(parent: "Element", name: str, handler: "Callable[[str], object]") -> None:
+    """Call a handler with the value of `data-NAME` when a descendant with this attribute is clicked."""
+
+    def on_click(event: "Event") -> None:
+        chosen = event.target.closest(f"[data-{name}]")
+        if chosen is not None:
+            handler(chosen.getAttribute(f"data-{name}"))
+
+    listen(parent, "click", on_click)
+
+
+def on_resize(handler: "Callable[[], object]", *elements: "Element") -> None:
+    """Call a handler when one of some elements gets another size."""
+    observer = window.ResizeObserver.new(ffi.create_proxy(lambda *entries: handler()))
+    for element in elements:
+        observer.observe(element)
+
+
+def set_aria(element: "Element", name: str, is_true: bool) -> None:
+    """Set an ARIA state of an element, such as "pressed", to true or false."""
+    element.setAttribute(f"aria-{name}", "true" if is_true else "false")
+
+
+def press_choice(parent: "Element", name: str, value: str) -> None:
+    """Mark the button whose `data-NAME` has this value as pressed, and the others as not pressed."""
+    for button in each(parent, f"[data-{name}]"):
+        set_aria(button, "pressed", button.getAttribute(f"data-{name}") == value)
+
+
+def show_field_error(name: str, message: str) -> None:
+    """Mark the field with an id as invalid, and show the message in the element NAME-error; "" clears both."""
+    set_aria(find(name), "invalid", message != "")
+    show_text(find(f"{name}-error"), message)
+
+
+def show_text(element: "Element", text: str) -> None:
+    """Show a text in an element, which is hidden if the text is empty."""
+    element.textContent, element.hidden = text, not text
+
+
 def each(parent: "Element", selector: str) -> "list[Element]":
     """Return the descendants of an element that match a selector, as a list."""
     matches = parent.querySelectorAll(selector)

@@ -85,7 +85,7 @@ class Downloads(PopOver):
             if kind == "png":
                 file.add(await self.drawing.view.toPNG())
             elif kind == "svg":
-                file.add(await self.drawing.to_svg(self.drawing.record(), name))
+                file.add(await self.drawing.to_svg(self.drawing.view.record(), name))
             else:
                 await self._write(guard, kind, file, source)
             _show_note(f"Saving {name} ({_size_text(file.save())}) to your downloads.")

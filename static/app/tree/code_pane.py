@@ -4,13 +4,11 @@ It also shows the function of the heuristic, with the line that determines *h* o
 which follows no program, nothing else.
 """
 
-from pyscript import ffi
-
 from app.engine.sandbox_error import SandboxError
 from app.page import announcer
-from app.page.dom import document, each, fill, find, h, listen, nodes
+from app.page.dom import each, fill, find, h, listen, nodes, on_choice, on_resize, press_choice
 from app.page.small_board import create_small_board, spoken_board
-from app.tree.inspector import InspectorRequests
+from app.tree.inspector import InspectorPane
 from puzzle.core import catalogue, heuristic_names
 from puzzle.core.formatting import plain_text
 from puzzle.heuristics.built_in_code import built_in_code
@@ -25,7 +23,7 @@ LINE_HEIGHT = 21
 """Height of a line in pixels."""
 
 
-class CodePane:
+class CodePane(InspectorPane):
     """Shows the pseudocode or the Python program of the search, or its heuristic, with the current line marked.
 
     A step consists of moments, one for each executed line. With *Stop at every line*, the playback calls `go` to move
@@ -33,32 +31,24 @@ class CodePane:
     """
 
     def __init__(self, state, displayed_run, playback, explanations, sandbox):
-        self.state, self.displayed_run, self.playback, self.sandbox = state, displayed_run, playback, sandbox
+        super().__init__(state, displayed_run, explanations, "code", EMPTY, RUNNING)
+        self.playback, self.sandbox = playback, sandbox
         self.lines, self.values, self.path = [], [], ""
         self.variables, self.changed = {}, []  # the spoken variables by name, and those that the last moment changed
         self.listing = None  # (number of the run, kind of program) of the listed program
         self.answer, self.answer_key, self.moment_index, self.marked_line = None, None, 0, -1
         self.entering = None  # (step, direction) of a move to the first or last line of a step
-        self.requests = InspectorRequests(state, displayed_run, explanations, "code", EMPTY, RUNNING)
-        self.requests.ask, self.requests.show_message = self._ask, self._show_message
-        state.subscribe(self.requests.request, "program")
+        state.subscribe(self.request, "program")
         state.subscribe(self._update_stepping, "lines")
-        resized = ffi.create_proxy(lambda *entries: self._keep_in_view())
-        document.defaultView.ResizeObserver.new(resized).observe(find("code-lines"))
-        listen(find("code-views"), "click", self._choose_view)
+        on_resize(self._keep_in_view, find("code-lines"))
+        on_choice(find("code-views"), "program", lambda program: state.change(program=program))
         listen(find("code-stop"), "change", lambda event: state.change(lines=bool(find("code-stop").checked)))
         self._update_stepping()
 
     @property
     def _steps_by_line(self):
         """Whether playback stops at every line, which needs an open code tab."""
-        return self.state.lines and self.requests.is_open
-
-    def _choose_view(self, event):
-        """Show the program whose button was pressed."""
-        button = event.target.closest("[data-program]")
-        if button is not None:
-            self.state.change(program=button.dataset.program)
+        return self.state.lines and self.is_open
 
     def _update_stepping(self):
         """Turn stepping by lines on or off, and show the main line of the step."""
@@ -89,14 +79,14 @@ class CodePane:
 
     # ---- requests ----
 
-    async def _ask(self, source, step):
+    async def ask(self, source, step):
         """Request the program, unless it is listed already, and the moments of a step, and show them."""
         view, code = self.state.program, self._heuristic_code
         is_by_hand = self.displayed_run.data.info.algorithm == catalogue.BY_HAND.name
         for button in each(find("code-views"), "button"):
             button.hidden = not code if button.dataset.program == HEURISTIC else is_by_hand
         if is_by_hand and not code:
-            self._show_message(NO_PROGRAM)
+            self.show_message(NO_PROGRAM)
             return
         if is_by_hand or (view == HEURISTIC and code):
             await self._ask_heuristic(source, step, code)
@@ -140,36 +130,29 @@ class CodePane:
         if self.listing == listing and source is self.displayed_run.source:
             self._show_answer(answer)
 
-    def _show_message(self, text):
+    def show_message(self, text):
         """Show a message in place of the program."""
+        super().show_message(text)
         self.answer = self.answer_key = self.listing = None
-        find("code-none").textContent = text
-        find("code-none").hidden = False
-        find("code-shown").hidden = True
-        find("code-shown").removeAttribute("data-step")
 
     # ---- display ----
 
     def _show_program(self, listing, view):
         """Show the lines of a program, and drop the moments of the previous program."""
         self.answer = None
-        find("code-none").hidden, find("code-shown").hidden = True, False
-        find("code-shown").removeAttribute("data-step")
+        self.show_content()
+        self.mark_step(None)
         find("code").dataset.program = view
-        for button in each(find("code-views"), "button"):
-            button.setAttribute("aria-pressed", "true" if button.dataset.program == view else "false")
+        press_choice(find("code-views"), "program", view)
         self.path, self.lines, self.values, self.marked_line = listing.path, [], [], -1
-        holder = find("code-lines")
-        holder.replaceChildren()
         for spans in listing.lines:
             text, value = h("code", *nodes(spans)), h("span.code-value")
             indent = len(text.textContent) - len(text.textContent.lstrip())
             text.style.setProperty("--indent", str(indent))
-            line = h("li", text, value)
-            holder.append(line)
-            self.lines.append(line)
+            self.lines.append(h("li", text, value))
             self.values.append(value)
-        holder.scrollTop = 0
+        find("code-lines").replaceChildren(*self.lines)
+        find("code-lines").scrollTop = 0
 
     def _show_answer(self, answer):
         """Show a step at its main line, or at its first or last line if the reader moved there line by line."""
@@ -181,7 +164,7 @@ class CodePane:
             index = 0 if self.entering[1] > 0 else answer.moments.length - 1
         self.entering = None
         self._show_moment(index)
-        find("code-shown").dataset.step = str(key[0])  # tests wait for this
+        self.mark_step(key[0])
 
     def _show_moment(self, index):
         """Show the moment of the step at this index: its line, the values beside the lines, and the variables."""
@@ -195,12 +178,9 @@ class CodePane:
                 value.replaceChildren()
         for line, spans in moment.beside:
             fill(self.values[int(line)], spans)
-        find("code-where").textContent = self.path.replace("/", "/\u200b") or self._where()
+        where = f"line {self.marked_line + 1} of {len(self.lines)}" if self.marked_line >= 0 else NO_LINE
+        find("code-where").textContent = self.path.replace("/", "/\u200b") or where
         self._show_variables(moment.variables)
-
-    def _where(self):
-        """Return the number of the marked line as text, or a text for a moment without a line."""
-        return f"line {self.marked_line + 1} of {len(self.lines)}" if self.marked_line >= 0 else NO_LINE
 
     def _mark_line(self, line):
         """Highlight a line and keep it in view."""
@@ -221,23 +201,20 @@ class CodePane:
 
     def _show_variables(self, variables):
         """List the names and values of the variables, with a picture for a board."""
-        holder, previous = find("code-variables"), self.variables
-        holder.replaceChildren()
-        self.variables, self.changed = {}, []
+        previous, self.variables, self.changed, rows = self.variables, {}, [], []
         for variable in variables:
             small = create_small_board(variable.tiles, "Board") if variable.tiles.length else None
-            holder.append(h("div", h("dt", variable.name), h("dd", h("span", *nodes(variable.words)), small)))
+            rows.append(h("div", h("dt", variable.name), h("dd", h("span", *nodes(variable.words)), small)))
             text = self.variables[variable.name] = _spoken_variable(variable)
             if text != previous.get(variable.name):
                 self.changed.append(text)
+        find("code-variables").replaceChildren(*rows)
 
     def _announce(self):
         """Announce the current line, its value, and the variables that it has changed."""
         if self.marked_line >= 0:
-            text, value = (
-                self.lines[self.marked_line].firstChild.textContent.strip(),
-                self.values[self.marked_line].textContent,
-            )
+            text = self.lines[self.marked_line].firstChild.textContent.strip()
+            value = self.values[self.marked_line].textContent
             parts = [f"Line {self.marked_line + 1}: {text}" + (f": {value}" if value else "")] + self.changed  # noqa: RUF005
             announcer.announce_soon("".join([part + ". " for part in parts]))
 

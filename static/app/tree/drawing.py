@@ -8,7 +8,7 @@ from pyscript import ffi
 from pyscript.js_modules import bridge
 
 from app.page import announcer
-from app.page.dom import find, on_action, root, window
+from app.page.dom import find, on_action, on_resize, root
 from app.page.signal import Signal
 from puzzle.svg import writer
 
@@ -53,9 +53,7 @@ class Drawing:
         self.run_view = bridge.createRunView(root.querySelector(".stage"), proxies)
         self.view = self.run_view.tree
         displayed_run.run_changed.subscribe(lambda *_: self._update_insets(reset=True))
-        resized = window.ResizeObserver.new(ffi.create_proxy(lambda *entries: self._update_insets()))
-        for name in ("tree-frame", "dock", "tools"):
-            resized.observe(find(name))
+        on_resize(self._update_insets, *[find(name) for name in ("tree-frame", "dock", "tools")])
 
     def _pick(self, node):
         """Pass on a click on a node; return True if a handler takes it, so that the node is not selected."""
@@ -68,16 +66,8 @@ class Drawing:
         self.reserved_beneath = self.reserved_beneath if beneath is None else beneath
         self._update_insets()
 
-    def record(self):
-        """Return a recording of what is in view, for `to_svg`."""
-        return self.view.record()
-
-    def record_light(self):
-        """Return a recording of what is in view, in the light theme whatever the theme of the page."""
-        return bridge.recordLight(self.view)
-
     async def to_svg(self, record, title):
-        """Return a recording as the text of an SVG file, written in short slices that do not block the page."""
+        """Return what was recorded in view as an SVG file, written in short slices that do not block the page."""
         head = {"width": record.width, "height": record.height, "family": record.family, "title": title}
         head["clipped"] = True
         text, attributes, slice_start = [writer.svg_start(head)], [], time.ticks_ms()

@@ -3,9 +3,9 @@
 from pyscript import ffi
 
 from app.page import announcer
-from app.page.dom import document, fill, find, h, listen
+from app.page.dom import fill, find, h, listen, on_choice, on_resize, set_aria, show_text
 from app.page.small_board import create_small_board, picture_element, show_small_board, spoken_board, state_content
-from app.tree.inspector import InspectorRequests
+from app.tree.inspector import InspectorPane
 from puzzle.core import board, formatting
 from puzzle.core.formatting import mid_sentence, quantity
 
@@ -22,37 +22,28 @@ TYPING_PAUSE = 800
 """Milliseconds before a result is announced, so that it is not announced after every typed character."""
 
 
-class FrontierPane:
+class FrontierPane(InspectorPane):
     """Shows the frontier in one table, or two for a bidirectional search, and the reached states below."""
 
     def __init__(self, state, displayed_run, selection, drawing, explanations):
-        self.state, self.displayed_run, self.selection, self.drawing = state, displayed_run, selection, drawing
+        super().__init__(state, displayed_run, explanations, "frontier", EMPTY, RUNNING)
+        self.selection, self.drawing = selection, drawing
         self.tables, self.result, self.source = [], None, None  # result: the text of the latest look-up
         self.found_node, self.select_found = -1, False  # the node of the looked-up board, and whether to select it
-        self.requests = InspectorRequests(state, displayed_run, explanations, "frontier", EMPTY, RUNNING)
-        self.requests.ask, self.requests.show_message = self._ask, self._show_message
         displayed_run.run_changed.subscribe(self._reset)
-        listen(find("look-up"), "input", lambda event: self.requests.request())
+        listen(find("look-up"), "input", lambda event: self.request())
         listen(find("look-up-form"), "submit", self._on_look_up_submit)
-        listen(find("reached-last"), "click", self._choose_entry)
-        resized = ffi.create_proxy(lambda *entries: self.requests.request())
-        document.defaultView.ResizeObserver.new(resized).observe(find("frontier-lines"))
+        on_choice(find("reached-last"), "node", lambda node: self._select(int(node)))
+        on_resize(self.request, find("frontier-lines"))
 
-    async def _ask(self, source, step):
+    async def ask(self, source, step):
         """Request the frontier and the reached states of a step, and show them."""
         windows = [table.requested_window for table in self.tables] or [FIRST_WINDOW]
         self._show(await self.displayed_run.ask("frontier_at", step, ffi.to_js(windows)), source)
         self._show_reached(await self.displayed_run.ask("reached_at", step))
         await self._look_up(step)
         if not any(table.has_space for table in self.tables):
-            find("frontier-shown").dataset.step = str(step)  # tests wait for this
-
-    def _show_message(self, text):
-        """Show a message in place of the frontier."""
-        find("frontier-none").textContent = text
-        find("frontier-none").hidden = False
-        find("frontier-shown").hidden = True
-        find("frontier-shown").removeAttribute("data-step")
+            self.mark_step(step)
 
     def _reset(self):
         """Make the next answer replace all rows: the run has changed, or a pick of a manual search was undone."""
@@ -62,19 +53,21 @@ class FrontierPane:
         """Remove the rows of the previous run, as the same numbers mean other nodes in this one."""
         if source is not self.source:
             self.source = source
-            find("frontier-shown").removeAttribute("data-step")
+            self.mark_step(None)
             # The answer has the rows for the scroll position in the previous run, so request the first rows.
-            self.requests.request()
+            self.request()
             for table in self.tables:
                 table.clear()
 
     def _show(self, answer, source):
         """Show the node taken, and one table for each frontier of the search."""
-        find("frontier-none").hidden, find("frontier-shown").hidden = True, False
+        self.show_content()
         self._set_source(source)
         self._show_taken(answer)
         while len(self.tables) < answer.lines.length:
-            self._add_table()
+            table = FrontierTable(len(self.tables), self.request, self._select, self.drawing.view.hover)
+            find("frontier-lines").append(table.element)
+            self.tables.append(table)
         while len(self.tables) > answer.lines.length:
             self.tables.pop().element.remove()
         for index, table in enumerate(self.tables):
@@ -82,7 +75,7 @@ class FrontierPane:
         self._mark()
         if any(table.has_space for table in self.tables):
             # The first request was made before the height of the table was known, so request the missing rows.
-            self.requests.request()
+            self.request()
 
     def _show_taken(self, answer):
         """Show the node taken at the step, or why there is none."""
@@ -102,11 +95,6 @@ class FrontierPane:
         find("taken-picture").replaceChildren(*([picture_element(picture, "")] if picture else []))
         find("taken-state").textContent = "" if taken.tiles.length else taken.text
 
-    def _add_table(self):
-        table = FrontierTable(len(self.tables), self.requests.request, self._select, self.drawing.view.hover)
-        find("frontier-lines").append(table.element)
-        self.tables.append(table)
-
     def _select(self, node):
         """Act as a click on the node; a second click clears the selection, but in a quiz each click is an answer."""
         is_selected = node == self.selection.node and self.state.quiz is None
@@ -122,17 +110,11 @@ class FrontierPane:
     def _show_reached(self, answer):
         """Show the number of reached states, and buttons for the latest ones."""
         fill(find("reached-size"), answer.size)
-        buttons = find("reached-last")
-        buttons.replaceChildren()
+        buttons = []
         for entry in answer.last:
             face = create_small_board(entry.tiles, "Select the board") if entry.tiles.length else state_content(entry)
             buttons.append(h("button.reached-entry", face, type="button", data_node=str(entry.node)))
-
-    def _choose_entry(self, event):
-        """Select the node of the reached state that was clicked."""
-        entry = event.target.closest("[data-node]")
-        if entry is not None:
-            self._select(int(entry.dataset.node))
+        find("reached-last").replaceChildren(*buttons)
 
     async def _look_up(self, step):
         """Show whether the typed board, or else the selected one, has been reached."""
@@ -162,7 +144,7 @@ class FrontierPane:
         """Show the result of a look-up, and announce a new one; `spans` is a Python list or a JavaScript array."""
         fill(find("looked-up"), spans)
         find("looked-up").hidden = not len(spans) if isinstance(spans, list) else not spans.length
-        find("look-up").setAttribute("aria-invalid", "true" if invalid else "false")
+        set_aria(find("look-up"), "invalid", invalid)
         text = formatting.plain_text(spans) if isinstance(spans, list) else find("looked-up").textContent
         if find("look-up").value.strip() and text != self.result:
             announcer.announce_soon(text, TYPING_PAUSE)
@@ -172,7 +154,7 @@ class FrontierPane:
         """Select the node of the typed board as soon as the board has been looked up."""
         event.preventDefault()
         self.select_found = True
-        self.requests.request()
+        self.request()
 
 
 ROW_HEIGHT = 46
@@ -199,29 +181,20 @@ class FrontierTable:
     """
 
     def __init__(self, index, on_scroll, on_select, on_hover):
-        self.on_scroll, self.on_select, self.index = on_scroll, on_select, index
+        self.on_scroll, self.on_select, self.on_hover, self.index = on_scroll, on_select, on_hover, index
         self.rows, self.size, self.active, self.head_key = {}, 0, -1, None
         # The room is as high as all rows together, and the window is the part of it in view.
-        self.room = h("div.line-room")
-        self.head, self.window = h("div.line-head"), h("div.line-rows", self.room)
-        self.grid = h("div.line-grid", self.head, self.window)
+        self.room = h("div.line-room", role="presentation")
+        self.head = h("div.line-head", role="row")
+        self.window = h("div.line-rows", self.room, role="rowgroup", tabindex="-1")
+        self.grid = h("div.line-grid", self.head, self.window, role="grid", tabindex="0")
         self.caption, self.below = h("h3.line-end label"), h("p.line-below note")
         self.element = h("div.line", self.caption, self.grid, self.below)
-        self._set_roles()
         listen(self.window, "scroll", lambda event: on_scroll())
-        listen(self.window, "click", lambda event: self._call_with_node(event, on_select))
-        listen(self.window, "pointermove", lambda event: self._call_with_node(event, on_hover))
+        on_choice(self.window, "node", lambda node: on_select(int(node)))
+        listen(self.window, "pointermove", self._on_hover)
         listen(self.window, "pointerleave", lambda event: on_hover(-1))
         listen(self.grid, "keydown", self._on_key)
-
-    def _set_roles(self):
-        """Set the ARIA roles of the parts."""
-        self.grid.setAttribute("role", "grid")
-        self.grid.tabIndex = 0
-        self.head.setAttribute("role", "row")
-        self.window.setAttribute("role", "rowgroup")
-        self.room.setAttribute("role", "presentation")
-        self.window.tabIndex = -1
 
     @property
     def has_space(self):
@@ -243,8 +216,7 @@ class FrontierTable:
     def show(self, line, columns):
         """Show a window of the frontier, as the worker describes it; `columns` are the letters of the values shown."""
         self.size, order = int(line.size), line.by
-        self.caption.textContent = _caption(line)
-        self.caption.hidden = not self.caption.textContent
+        show_text(self.caption, _caption(line))
         self._show_head(order, columns)
         self.element.dataset.by = order
         self.grid.setAttribute("aria-rowcount", str(self.size))
@@ -267,7 +239,7 @@ class FrontierTable:
         """Mark the row of the node hovered over in the tree, and that of the selected node."""
         for row_node, row in self.rows.items():
             row.toggleAttribute("data-pointed", row_node == node)
-            row.setAttribute("aria-selected", "true" if row_node == selected else "false")
+            set_aria(row, "selected", row_node == selected)
 
     def _show_head(self, order, columns):
         """Show the headings of the columns, if they have changed."""
@@ -303,11 +275,11 @@ class FrontierTable:
         self.room.append(element)
         return element
 
-    def _call_with_node(self, event, handler):
-        """Call a handler with the node of the row in which an event occurred."""
+    def _on_hover(self, event):
+        """Report the node of the row under the pointer."""
         row = event.target.closest("[data-node]")
         if row is not None:
-            handler(int(row.dataset.node))
+            self.on_hover(int(row.dataset.node))
 
     def _on_key(self, event):
         """Move the active row by arrow keys, Page Up, Page Down, Home and End; Enter and Space select its node."""

@@ -1,6 +1,6 @@
 """The inspector beside the tree: its tabs and its width."""
 
-from app.page.dom import each, find, listen, root
+from app.page.dom import each, find, listen, root, set_aria, show_text
 from app.page.latest import RequestLoop
 
 DEFAULT_TAB = "depths"
@@ -29,9 +29,7 @@ class Inspector:
     @property
     def _content(self):
         """The kind of content, for which `widths` has a width."""
-        if self.state.drawer == "code":
-            return self.state.program
-        return "frontier"
+        return self.state.program if self.state.drawer == "code" else "frontier"
 
     @property
     def width(self):
@@ -55,14 +53,14 @@ class Inspector:
         """Show the chosen tab, and the controls that belong to an open inspector."""
         for tab in self.tabs:
             chosen = tab.dataset.tab == self.state.drawer
-            tab.setAttribute("aria-selected", "true" if chosen else "false")
+            set_aria(tab, "selected", chosen)
             tab.tabIndex = 0 if chosen else -1
             panel = find(tab.getAttribute("aria-controls"))
             if panel is not None:
                 panel.hidden = not chosen
         is_open = self.is_open
         find("drawer-close").hidden = find("drawer-edge").hidden = not is_open
-        find("drawer-open").setAttribute("aria-expanded", "true" if is_open else "false")
+        set_aria(find("drawer-open"), "expanded", is_open)
         self.state.change(aside=is_open)
 
     def _toggle(self):
@@ -124,15 +122,15 @@ class Inspector:
         find("drawer-edge").setAttribute("aria-valuenow", str(self.width))
 
 
-class InspectorRequests:
-    """Calls `ask(source, step)` for the newest step while a tab is open, or `show_message(text)` if there is no run.
+class InspectorPane:
+    """The content of a tab: requests what is shown at the newest step while the tab is open, or says why nothing is.
 
-    `empty` and `running` are the messages before a search, with {} for the name of its button, and during one.
+    The names of its elements begin with that of the `tab`. `empty` and `running` are the messages before a search, with
+    {} for the name of its button, and during one. A subclass has `ask(source, step)`.
     """
 
     def __init__(self, state, displayed_run, explanations, tab, empty, running):
         self.state, self.displayed_run, self.tab, self.empty, self.running = state, displayed_run, tab, empty, running
-        self.ask = self.show_message = None
         self.requests = RequestLoop(self._update)
         explanations.answer_received.subscribe(lambda *_: self.request())
         for name in ("run", "drawer"):
@@ -143,15 +141,27 @@ class InspectorRequests:
         """Whether the tab is open."""
         return self.state.drawer == self.tab
 
-    @property
-    def busy(self):
-        """Whether a request is under way."""
-        return self.requests.busy
-
     def request(self):
         """Request the displayed step, if the tab is open."""
         if self.is_open:
             self.requests.request()
+
+    def show_message(self, text):
+        """Show a message in place of the content."""
+        show_text(find(f"{self.tab}-none"), text)
+        find(f"{self.tab}-shown").hidden = True
+        self.mark_step(None)
+
+    def show_content(self):
+        """Show the content in place of a message."""
+        find(f"{self.tab}-none").hidden, find(f"{self.tab}-shown").hidden = True, False
+
+    def mark_step(self, step):
+        """Note at which step the content is, for which tests wait; None for a step that is still to be shown."""
+        if step is None:
+            find(f"{self.tab}-shown").removeAttribute("data-step")
+        else:
+            find(f"{self.tab}-shown").dataset.step = str(step)
 
     async def _update(self):
         """Call `ask` for the displayed step, or show why there is nothing to ask about."""

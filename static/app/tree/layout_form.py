@@ -2,7 +2,7 @@
 
 from pyscript.js_modules import bridge
 
-from app.page.dom import each, find, h, listen, spawn
+from app.page.dom import each, find, h, listen, show_text, spawn
 from app.page.pop_over import PopOver
 from puzzle.core import catalogue
 
@@ -53,31 +53,24 @@ class LayoutForm(PopOver):
             option.textContent = f"{layout.label}, {limit}" if limit else layout.label
             option.disabled = limit != ""
             any_too_large = any_too_large or limit != ""
-        find("arrangement-note").textContent = TOO_LARGE.format(drawn, deepest) if any_too_large else ""
-        find("arrangement-note").hidden = not any_too_large
+        show_text(find("arrangement-note"), TOO_LARGE.format(drawn, deepest) if any_too_large else "")
 
     def _list_rounds(self):
         """List the rounds of a search in rounds; other searches have no such list."""
         data = self.data
         count = len(data.bounds) if not hasattr(data.bounds, "length") else data.bounds.length
         find("round-choice").hidden = count < 2
-        select = find("round")
-        select.replaceChildren()
-        for number in range(0 if count < 2 else count + 1):
-            name = bridge.roundName(data, number - 1) if number else f"All {count}, side by side"
-            select.append(h("option", name, value=str(number)))
+        names = [f"All {count}, side by side"] + [bridge.roundName(data, index) for index in range(count)]
+        options = [h("option", name, value=str(number)) for number, name in enumerate(names)]
+        find("round").replaceChildren(*(options if count > 1 else []))
 
 
 def _list_layouts():
     """List the layouts, those of a library in a group with its name."""
-    choice = find("layout")
     for library, offered in catalogue.LAYOUT_LIBRARIES:
-        group = choice
-        if library:
-            group = h("optgroup", label=library, id=f"{library.lower()}-layouts")
-            choice.append(group)
-        for layout in offered:
-            group.append(h("option", layout.label, value=layout.name))
+        options = [h("option", layout.label, value=layout.name) for layout in offered]
+        group = h("optgroup", *options, label=library, id=f"{library.lower()}-layouts")
+        find("layout").append(*([group] if library else options))
 
 
 async def _remove_unavailable():

@@ -1,51 +1,26 @@
 """Creates the parts of the tree view, each after those that it depends on."""
 
-from collections import namedtuple
-
-from app.tree.displayed_run import DisplayedRun
 from app.tree.drawing import Drawing, Selection
 from app.tree.explanations import StepExplanations
 from app.tree.layout import LayoutController
-from app.tree.playback import Playback
+from app.tree.playback import DisplayedRun, Playback
 from app.tree.stale_tree import EmptyStage, StaleTree
 from app.tree.summary import Summary
 
-Tree = namedtuple(
-    "Tree",
-    (
-        "displayed_run",
-        "drawing",
-        "selection",
-        "layout_controller",
-        "explanations",
-        "playback",
-        "stale_tree",
-    ),
-)
 
-
-def make_tree(state, speed_chosen):
-    """Create the parts of the tree view; return those that other parts of the page use.
+class Tree:
+    """The parts of the tree view that other parts of the page use.
 
     `speed_chosen` is True if the reader has chosen a playback speed, on this visit or before.
     """
-    displayed_run = DisplayedRun()
-    drawing = Drawing(displayed_run)
-    selection = Selection(displayed_run, drawing)
-    Summary(state, displayed_run)
-    layout_controller, explanations = (
-        LayoutController(state, displayed_run, drawing, selection),
-        StepExplanations(state, displayed_run, drawing, selection),
-    )
-    EmptyStage(state, displayed_run)  # before the stale tree, as a search without a result leaves the stage empty
-    stale = StaleTree(state, displayed_run, explanations)
-    playback = Playback(state, displayed_run, drawing, explanations, speed_chosen)
-    return Tree(
-        displayed_run,
-        drawing,
-        selection,
-        layout_controller,
-        explanations,
-        playback,
-        stale,
-    )
+
+    def __init__(self, state, speed_chosen):
+        run = self.displayed_run = DisplayedRun()
+        self.drawing = Drawing(run)
+        self.selection = Selection(run, self.drawing)
+        Summary(state, run)
+        self.layout_controller = LayoutController(state, run, self.drawing, self.selection)
+        self.explanations = StepExplanations(state, run, self.drawing, self.selection)
+        EmptyStage(state, run)  # before the stale tree, as a search without a result leaves the stage empty
+        self.stale_tree = StaleTree(state, run, self.explanations)
+        self.playback = Playback(state, run, self.drawing, self.explanations, speed_chosen)

@@ -1,39 +1,62 @@
-"""Playback of the displayed run: which run and step the stage shows."""
+"""The displayed run and its playback: which run and step the stage shows. Views subscribe to the run's signals."""
 
 from pyscript import ffi
 from pyscript.js_modules import bridge
 
 from app.page import announcer
 from app.page.dom import find, spawn
+from app.page.latest import RunReplaced
 from app.page.links import add_problems
 from app.page.signal import Signal
+from app.page.state import UNKNOWN_LENGTH
 from puzzle.links import link_values
 
-PATH_SHOWN, NO_PATH = "Path shown", "No path was found"
+
+class DisplayedRun:
+    """The run on the stage: its columns (`data`), its `source` for requests, and its step. Only Playback sets them.
+
+    Signals:
+    `search_started`: a search has started and has no nodes yet.
+    `progress_updated(counters, seconds)`: the running search has reported its progress.
+    `run_changed`: another run is on the stage.
+    `step_changed(step)`: emitted in every frame of the playback.
+    `explanation_requested`: the explanation of the step has to be requested again.
+    `step_described(counters, step, at_end)`: the counters of a step have arrived.
+    """
+
+    def __init__(self):
+        self.data = self.source = self.ending = None
+        self.step, self.last = 0, 0
+        self.known = UNKNOWN_LENGTH  # what is known about shortest paths: their length, and a lower bound of it
+        self.playing = False
+        self.search_started, self.progress_updated, self.run_changed, self.step_changed = [Signal() for _ in range(4)]
+        self.explanation_requested, self.step_described = Signal(), Signal()
+
+    async def ask(self, name, *arguments):
+        """Return the response to a request about this run; raise RunReplaced if another run is on the stage by then."""
+        source = self.source
+        response = await source.ask(name, *arguments)
+        if source is not self.source:
+            raise RunReplaced
+        return response
 
 
 class PlaybackControls:
-    """Moves runs through their steps; subclasses define what happens at each step (`on_step(step)`)."""
+    """Moves runs through their steps by `controls`, the playback in JavaScript.
 
-    def __init__(self, element, timeline):
+    `on_step(step)` and `on_playing(playing)` are called when another step is shown and when playback starts or stops;
+    `takes_step(direction)` returns True if a part of the page moves within the step instead.
+    """
+
+    def __init__(self, element, timeline, on_step, on_playing, takes_step=lambda direction: False):
         self.timeline = timeline
         hooks = {
-            "onStep": lambda step: self.on_step(int(step)),
-            "onPlaying": lambda playing: self.on_playing(bool(playing)),
-            "takesStep": lambda direction: self.takes_step(int(direction)),
+            "onStep": lambda step: on_step(int(step)),
+            "onPlaying": lambda playing: on_playing(bool(playing)),
+            "takesStep": lambda direction: takes_step(int(direction)),
         }
         proxies = ffi.to_js({name: ffi.create_proxy(hooks[name]) for name in hooks})
         self.controls = bridge.createPlayback(element, timeline, proxies)
-
-    def on_step(self, step):
-        """Do nothing when another step is shown."""
-
-    def on_playing(self, playing):
-        """Do nothing when playback starts or stops."""
-
-    def takes_step(self, direction):
-        """Return True if a part of the page moves within the step instead of to another one."""
-        return False
 
     @property
     def step(self):
@@ -45,29 +68,8 @@ class PlaybackControls:
         """The last step."""
         return int(self.controls.last)
 
-    def go(self, step):
-        """Pause at a step."""
-        self.controls.go(step)
 
-    def step_by(self, steps):
-        """Move by a number of steps; a negative number moves back."""
-        self.controls.stepBy(steps)
-
-    def jump(self, direction):
-        """Move forward or back to the next stop, or to the next new depth, new f, goal or end of a run."""
-        self.controls.jump(direction)
-
-    def toggle(self):
-        """Play or pause."""
-        self.controls.toggle()
-
-    def play(self):
-        """Play from the current step; from the last step, start again at the first."""
-        self.controls.play()
-
-    def pause(self):
-        """Stop playback at the current step."""
-        self.controls.pause()
+PATH_SHOWN, NO_PATH = "Path shown", "No path was found"
 
 
 class Playback(PlaybackControls):
@@ -81,10 +83,11 @@ class Playback(PlaybackControls):
         self.view, self.drawing = drawing.run_view, drawing
         # The CodePane while *Stop at every line* is on; its `go(direction)` returns True if it handles the move.
         self.line_stepper = None
-        super().__init__(find("dock"), bridge.createTimeline(ffi.to_js({"canvas": find("timeline-canvas")})))
+        timeline = bridge.createTimeline(ffi.to_js({"canvas": find("timeline-canvas")}))
+        super().__init__(find("dock"), timeline, self._on_step, self._on_playing, self._takes_step)
         self.controls.speedChosen = speed_chosen
         self.stops = Stops(state, displayed_run)
-        state.when("run", "none", self.pause)
+        state.when("run", "none", lambda: self.controls.pause())
         state.subscribe(self._set_known, "optimal", "at_least")
         state.subscribe(lambda: spawn(self._renew_ending()), "audited")
         self.stops.changed.subscribe(lambda: self.controls.setStops(self.stops.steps))
@@ -140,42 +143,34 @@ class Playback(PlaybackControls):
 
     def release_run(self):
         """Pause, and send no more requests about the displayed run, which the worker is about to close."""
-        self.pause()
+        self.controls.pause()
         self.displayed_run.source = None
         self.view.answers = self.controls.enabled = False
 
     # ---- steps ----
 
-    def on_step(self, step):
+    def _on_step(self, step):
         """Store a step that is shown in the page's state, and request its explanation."""
         self.displayed_run.step = step
         self.displayed_run.step_changed.emit(step)
         self.state.view_step(step, self.displayed_run.last)
         self.displayed_run.explanation_requested.emit()
 
-    def on_playing(self, playing):
+    def _on_playing(self, playing):
         """Note whether the run is playing."""
         self.displayed_run.playing = playing
 
-    def takes_step(self, direction):
+    def _takes_step(self, direction):
         """Move to another executed line instead of to another step, if the reader has chosen to stop at every line."""
         return (
             self.line_stepper is not None and self.displayed_run.source is not None and self.line_stepper.go(direction)
         )
 
-    def set_speed(self, speed):
-        """Choose the playback speed for this and all later runs."""
-        self.controls.setSpeed(speed)
-
-    def loop(self, first, last):
-        """Play from one step to another in a loop; None stands for an end of the run."""
-        self.controls.loop(first, last)
-
     def show_path(self):
         """Go to the last step and bring the goal into view."""
         if self.displayed_run.source is not None:
             announcer.announce_now(PATH_SHOWN if self.displayed_run.ending.outcome == "solved" else NO_PATH)
-            self.go(self.displayed_run.last)
+            self.controls.go(self.displayed_run.last)
             self.drawing.view.reveal(int(self.displayed_run.data.goal))
 
     def fit(self):

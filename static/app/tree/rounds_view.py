@@ -5,11 +5,12 @@ from collections import namedtuple
 
 from pyscript import ffi
 
-from app.page.dom import document, fill, find, glyph, h, listen, now
+from app.page.dom import fill, find, glyph, h, listen, now, on_resize, show_text
 from app.page.latest import RequestLoop
 from app.page.small_board import show_small_board
 from puzzle.core import formatting
-from puzzle.core.formatting import duration, number
+from puzzle.core.formatting import duration, short_duration
+from puzzle.svg.path_chart import path_chart
 
 EMPTY = "Press {} to list the rounds of the search here."
 RUNNING = "The first round is running."
@@ -23,14 +24,13 @@ class RoundsView:
     def __init__(self, state, runs, displayed_run, playback, explanations):
         self.state, self.runs, self.displayed_run = state, runs, displayed_run
         self.table, self.table_source, self.updated = None, None, 0
-        self.rows = RoundRows(playback.go)
+        self.rows = RoundRows(lambda step: playback.controls.go(step))
         self.requests = RequestLoop(self._update)
         find("dock").append(find("rounds-progress"))
         state.subscribe(self._show_view, "view", "run")
         explanations.answer_received.subscribe(lambda *_: self._request())
         displayed_run.progress_updated.subscribe(lambda *_: self._follow_search())
-        resized = ffi.create_proxy(lambda *entries: self._draw_path())
-        document.defaultView.ResizeObserver.new(resized).observe(find("rounds-shown"))
+        on_resize(self._draw_path, find("rounds-shown"))
         self._show_view()
 
     @property
@@ -100,9 +100,9 @@ class RoundsView:
         self.table = table
         find("rounds-shown").hidden = False
         fill(find("rounds-lead"), table.lead)
-        _show_note("rounds-note", table.note)
+        show_text(find("rounds-note"), table.note)
         first = int(table.first)
-        _show_note("rounds-earlier", f"Rounds 1 to {first - 1:,} are not listed." if first > 1 else "")
+        show_text(find("rounds-earlier"), f"Rounds 1 to {first - 1:,} are not listed." if first > 1 else "")
         self.rows.show(table, self.state.run == "running", self._is_at_goal)
         self._draw_path()
         self._show_progress()
@@ -139,12 +139,6 @@ class RoundsView:
             progress.querySelector(f"[data-progress={name}]").textContent = f"{int(value):,}"
         find("rounds-left").textContent = left
         progress.style.setProperty("--part", f"{visited / expected if is_known else 0:.4f}")
-
-
-def _show_note(name, text):
-    """Show a text in a paragraph, which is hidden if the text is empty."""
-    find(name).textContent = text
-    find(name).hidden = not text
 
 
 BOUNDS = {"f": [("math", "f"), ("", " ≤ {}")], "depth": [("", "depth {}")]}
@@ -247,7 +241,7 @@ def _rows_of(table, is_running, at_goal):
             growth = f"of about {table.expected_text}" if expected > nodes else ""
         is_part = visited < nodes and is_current and not is_running
         count = f"{visited:,} of {nodes:,}" if is_part else f"{nodes:,}"
-        texts = count, f"{int(table.kept[index]):,}", _time_text(table.times[index]), growth
+        texts = count, f"{int(table.kept[index]):,}", short_duration(table.times[index]), growth
         mark = "" if not visited else "goal" if at_goal else "current"
         step, bound = int(table.steps[index]), float(table.bounds[index])
         rows.append(Row(number, step, table.kind, bound, nodes, expected, visited, mark, texts))
@@ -277,112 +271,6 @@ def _show_row(element, row):
         element.querySelector(f".rounds-{name}").textContent = text
 
 
-def _time_text(seconds):
-    """Return the time of a round: three decimal places below one second, one below ten."""
-    if seconds < 1:
-        return f"{seconds:.3f} s" if seconds >= 0.001 else "<0.001 s"
-    return f"{seconds:.1f} s" if seconds < 10 else formatting.duration(seconds)
-
-
 def _log(value):
     """Return the decimal logarithm of a number of nodes, 0 for none."""
     return math.log(value) / math.log(10) if value > 1 else 0
-
-
-HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 196, 34, 84, 22, 24
-"""The height of the chart in pixels, and the margins of its plot."""
-STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
-LABEL_WIDTH = 150
-"""Pixels that the label of the current node may need at its right."""
-
-
-def path_chart(g, h, bound, width, at_goal):
-    """Return the chart of a path whose nodes have these g and h; `bound` is None if it is unknown."""
-    f = [a + b for a, b in zip(g, h)]
-    limit = max(f) if bound is None else bound
-    depth, highest = max(len(g) - 1, int(limit), 1), max(f + [limit, 1])  # noqa: RUF005 (for MicroPython)
-    across, up = width - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
-    xs = [LEFT + across * index / depth for index in range(len(g))]
-
-    def y_of(value):
-        return TOP + up * (1 - value / highest)
-
-    parts = _grid(depth, highest, width, across, y_of)
-    base = [(xs[-1], y_of(0)), (xs[0], y_of(0))]
-    parts.append(_shape("rounds-h", _points(xs, f, y_of) + _points(xs, g, y_of)[::-1]))
-    parts.append(_shape("rounds-g", _points(xs, g, y_of) + base))
-    bound_y = y_of(limit)
-    parts.append(f'<path class="rounds-limit" d="M{LEFT} {bound_y:.1f}H{LEFT + across:.1f}"/>')
-    if bound is not None:
-        parts.append(_text("strong", LEFT + across + 10, bound_y + 4, f"bound {number(limit)}"))
-    line = "L".join([f"{x:.1f} {y:.1f}" for x, y in _points(xs, f, y_of)])
-    parts.append(f'<path class="rounds-f" d="M{line}"/>')
-    parts.extend(_area_names(xs, g, f, y_of))
-    parts.extend(_end_mark(xs[-1], y_of(f[-1]), g[-1], h[-1], f[-1] > limit, at_goal, width))
-    values = ", ".join([f"{name} {number(value)}" for name, value in (("g", g[-1]), ("h", h[-1]), ("bound", limit))])
-    label = f"Path to depth {len(g) - 1}: {values}"
-    size = f'width="{width:.0f}" height="{HEIGHT}" viewBox="0 0 {width:.0f} {HEIGHT}"'
-    return f'<svg {size} role="img" aria-label="{label}" focusable="false">{"".join(parts)}</svg>'
-
-
-def _points(xs, values, y_of):
-    """Return the points of a curve."""
-    return [(x, y_of(value)) for x, value in zip(xs, values)]
-
-
-def _shape(style, points):
-    """Return a filled area with these corners."""
-    return f'<path class="{style}" d="M{"L".join([f"{x:.1f} {y:.1f}" for x, y in points])}Z"/>'
-
-
-def _text(style, x, y, text, anchor="start"):
-    """Return a text at a point."""
-    return f'<text class="{style}" x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}">{text}</text>'
-
-
-def _grid(depth, highest, width, across, y_of):
-    """Return the lines and numbers of both axes."""
-    parts = []
-    rise = _step(highest, 3)
-    for value in range(0, int(highest) + 1, rise):
-        y = y_of(value)
-        parts.append(f'<path class="rounds-guide" d="M{LEFT} {y:.1f}H{LEFT + across:.1f}"/>')
-        parts.append(_text("quiet", LEFT - 10, y + 4, value, "end"))
-    stride = _step(depth, max(3, int(across / 90)))
-    for value in range(0, depth + 1, stride):
-        parts.append(_text("quiet", LEFT + across * value / depth, HEIGHT - 6, value, "middle"))
-    parts.append(_text("quiet", width - 2, HEIGHT - 6, "depth →", "end"))
-    return parts
-
-
-def _step(largest, most):
-    """Return a round distance between at most about `most` numbers up to the largest."""
-    for step in STEPS:
-        if largest / step <= most:
-            return step
-    return int(largest / most)
-
-
-def _area_names(xs, g, f, y_of):
-    """Return the names of the areas of g and h, where these are high enough."""
-    parts = []
-    for name, low, high in (("g", [0] * len(g), g), ("h", g, f)):
-        heights = [y_of(a) - y_of(b) for a, b in zip(low, high)]
-        room = [index for index in range(len(xs)) if heights[index] >= 22 and xs[index] - xs[0] > 14]
-        room = [index for index in room if xs[-1] - xs[index] > 14]
-        if room:
-            index = room[len(room) // 2]
-            parts.append(_text("math", xs[index], (y_of(low[index]) + y_of(high[index])) / 2 + 6, name, "middle"))
-    return parts
-
-
-def _end_mark(x, y, g, h, turns_back, at_goal, width):
-    """Return the mark of the current node, and its f as a sum."""
-    name = "goal" if at_goal else "current"
-    words = f"{number(g)} + {number(h)} = {number(g + h)}" + (": turns back" if turns_back else "")
-    mark = f'<use href="#glyph-{name}" x="{x - 10:.1f}" y="{y - 10:.1f}" width="20" height="20"/>'
-    if at_goal:
-        return [mark]
-    if x + 14 + LABEL_WIDTH <= width:
-        return [mark, _text("strong halo", x + 14, y - 6, words)]
-    return [mark, _text("strong halo", x - 14, y - 8, words, "end")]

@@ -3,7 +3,7 @@
 from pyscript.js_modules import bridge
 
 from app.page import announcer
-from app.page.dom import each, find, h, listen
+from app.page.dom import each, find, h, listen, set_aria, show_field_error, show_text
 from app.page.pop_over import PopOver
 from puzzle.core import board
 from puzzle.core.formatting import plural, quantity
@@ -50,7 +50,7 @@ class StepForm(PopOver):
         text, last = find("step-number").value, self.playback.displayed_run.last
         step = int(float(text)) if text else self.playback.displayed_run.step
         if 0 <= step <= last:
-            self.playback.go(step)
+            self.controls.go(step)
             self.leave()
         elif step < 0:
             self._show_error("Step 0 is the first.")
@@ -63,14 +63,10 @@ class StepForm(PopOver):
 
     def _show_error(self, words):
         """Show an error about the number; '' clears it."""
-        field, error = find("step-number"), find("step-error")
-        error.textContent, error.hidden = words, not words
+        show_field_error("step-number", words)
         if words:
-            field.setAttribute("aria-invalid", "true")
-            field.select()
+            find("step-number").select()
             announcer.announce_now(words)
-        else:
-            field.removeAttribute("aria-invalid")
 
 
 PARSERS = {"depth": link_values.parse_stop_depth, "board": board.parse}
@@ -185,13 +181,9 @@ class StopForm:
 
     def _show_error(self, message, invalid_name=""):
         """Show an error about the field of a stop; an empty message clears the error."""
-        error = find("stop-error")
-        error.textContent, error.hidden = message, not message
+        show_text(find("stop-error"), message)
         for name in PARSERS:
-            if name == invalid_name:
-                find(f"stop-{name}").setAttribute("aria-invalid", "true")
-            else:
-                find(f"stop-{name}").removeAttribute("aria-invalid")
+            set_aria(find(f"stop-{name}"), "invalid", name == invalid_name)
         if message:
             announcer.announce_now(message)
 

@@ -8,7 +8,7 @@ from puzzle.core.formatting import curve_words, join_names, quantity
 
 MOST_MOVES = 12
 """Moves of the path that are listed; *Moves and boards* shows all of them."""
-ROWS = "Depths {} to {}: widest at depth {} with {}; {} at depth {}."
+ROWS = "Depths {:,} to {:,}: widest at depth {:,} with {}; {:,} at depth {:,}."
 FRONTIER, DEPTH = "Size of the frontier before each step", "Depth of the current node"
 
 
@@ -37,13 +37,9 @@ class Summary:
             find("timeline-figures").textContent = self._curve()
         if not displayed_run.playing:
             rows = bridge.rowShapeAt(displayed_run.data, step)
-            first, deepest, widest, deepest_count = [
-                f"{int(figure):,}" for figure in (rows.first, rows.deepest, rows.widest, rows.deepestCount)
-            ]
-            widest_count = quantity(int(rows.widestCount), "node")
-            find("strip-figures").textContent = ROWS.format(
-                first, deepest, widest, widest_count, deepest_count, deepest
-            )
+            deepest, widest_count = int(rows.deepest), quantity(int(rows.widestCount), "node")
+            figures = int(rows.first), deepest, int(rows.widest), widest_count, int(rows.deepestCount), deepest
+            find("strip-figures").textContent = ROWS.format(*figures)
 
     def _rename_moves(self):
         """Describe the run again, with the chosen names of moves."""

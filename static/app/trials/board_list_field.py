@@ -3,7 +3,8 @@
 import asyncio
 
 from app.page import announcer
-from app.page.dom import find, listen, spawn
+from app.page.dom import find, listen, set_aria, show_text, spawn
+from app.page.files import on_files_chosen
 from app.page.latest import Latest
 from puzzle.core import file_size
 from puzzle.links import link_boards
@@ -30,8 +31,7 @@ class BoardListField:
         self.read = self.reading = None  # the text and the goal of the last reading, and of the present one
         self.readings = Latest()
         listen(self.field, "input", lambda event: spawn(self._read_later(self.readings.begin())))
-        listen(find("trial-list-open"), "click", lambda event: find("trial-list-file").click())
-        listen(find("trial-list-file"), "change", lambda event: self._open_chosen(event.target))
+        on_files_chosen(find("trial-list-open"), find("trial-list-file"), lambda files: spawn(self._open(files[0])))
         listen(find("trials"), "dragover", self._allow_drop)
         listen(find("trials"), "drop", self._open_dropped)
         state.when("worker", "ready", self._read_unread)
@@ -114,22 +114,15 @@ class BoardListField:
     def _show_notes(self, note, error, link_note=""):
         """Show a note on the list, sentences about what is not searched or why nothing is, and one on its link."""
         for name, text in zip(NOTES, (note, error, link_note)):
-            find(name).textContent, find(name).hidden = text, not text
-        self.field.setAttribute("aria-invalid", "true" if error and not self.list else "false")
+            show_text(find(name), text)
+        set_aria(self.field, "invalid", error != "" and not self.list)
 
     # ---- files ----
 
-    def _open_chosen(self, field):
-        """Open the file that was chosen in a file dialog."""
-        file = field.files.item(0)
-        if file is not None:
-            spawn(self._open(file))
-
     def _allow_drop(self, event):
         """Allow files to be dropped anywhere on the trials, unless they are those of another problem."""
-        if find("trial-source-field").hidden:
-            return
-        if event.dataTransfer is not None and event.dataTransfer.types.includes("Files"):
+        data = event.dataTransfer
+        if not find("trial-source-field").hidden and data is not None and data.types.includes("Files"):
             event.preventDefault()
 
     def _open_dropped(self, event):
@@ -151,8 +144,6 @@ class BoardListField:
         except Exception:
             self._refuse(UNREADABLE.format(name))
             return
-        finally:
-            find("trial-list-file").value = ""  # so that the same file can be chosen again
         self.field.value, self.read = text, None
         self.use()
         self._read_unread()
@@ -160,5 +151,5 @@ class BoardListField:
     def _refuse(self, sentence):
         """Say why a file is not opened."""
         self.use()
-        find("trial-list-error").textContent, find("trial-list-error").hidden = sentence, False
+        show_text(find("trial-list-error"), sentence)
         announcer.announce_now(sentence)

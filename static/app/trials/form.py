@@ -4,24 +4,24 @@ A trial of another problem has the number of instances, the seed and the strateg
 """
 
 from app.page import announcer
-from app.page.dom import each, fill, find, h, listen
+from app.page.dom import each, fill, find, h, listen, on_choice, set_aria, show_field_error
 from app.page.small_board import show_small_board
 from app.page.state import USUAL_PROBLEM
 from app.trials.board_list_field import BoardListField
 from app.trials.strategy_form import FEWEST, MOST, Strategies
-from app.trials.words import words_of
 from puzzle.core import board, catalogue, formatting, heuristic_names
 from puzzle.core.formatting import quantity
 from puzzle.core.search_tables import usable_trial
 from puzzle.documents.preset_trials import PRESET_TRIALS
 from puzzle.links import link_boards, link_runs
+from puzzle.trials.trial_words import quantity_of, words_of
 
 PARSERS = {
     "boards": lambda text, words: link_runs.parse_board_count(text, words["noun"] + "s"),
     "seed": lambda text, words: formatting.parse_seed(text),
     "goal": lambda text, words: board.parse(text),
 }
-"""Functions from the text of a field and the words for the trial to a value."""
+"""Functions from the text of a field, such as `trial-boards`, and the words for the trial to a value."""
 
 
 class TrialForm:
@@ -31,64 +31,54 @@ class TrialForm:
         self.state = state
         self.board_list = BoardListField(state, engine, lambda: self._choose_source("list"), self._change)
         self.random = dict(link_runs.RANDOM_DEFAULTS)  # the settings of random boards while there is a list
-        for button in each(find("trial-source"), "button"):
-            listen(button, "click", lambda event, name=button.dataset.source: self._choose_source(name))
+        on_choice(find("trial-source"), "source", self._choose_source)
         self.strategies = Strategies(state, lambda runs: self._change(runs=runs), panels)
         for preset in PRESET_TRIALS:
             find("trial-ready").append(h("option", f"{preset.name}: {preset.title}", value=preset.name))
         listen(find("trial-ready"), "change", lambda event: self._choose_preset(event.target.value))
-        for name, field in (("boards", "trial-boards"), ("seed", "trial-seed"), ("goal", "trial-goal-input")):
-            listen(find(field), "change", lambda event, name=name, field=field: self._store_field(name, field))
-            listen(find(field), "input", lambda event, name=name, field=field: self._correct_field(name, field))
-        listen(find("trial-depth"), "change", lambda event: self._choose_depth(event.target.value))
+        for name in PARSERS:
+            listen(find(f"trial-{name}"), "change", lambda event, name=name: self._store_field(name))
+            listen(find(f"trial-{name}"), "input", lambda event, name=name: self._correct_field(name))
+        listen(find("trial-depth"), "change", lambda event: self._change(depth=int(event.target.value or 0) or None))
         listen(find("trial-goal-edit"), "click", lambda event: self._edit_goal())
         listen(find("trial-fold"), "click", lambda event: self._fold())
         state.subscribe(self.show, "trial", "tables")
 
-    @property
-    def trial(self):
-        """The trial, a dict with goal, boards (their number), seed, depth and runs, as in links."""
-        return self.state.trial
-
-    @property
-    def words(self):
-        """The words for the problem of the trial."""
-        return words_of(self.trial)
-
     def show(self):
         """Show the trial in all fields."""
-        trial = self.trial
+        trial = self.state.trial
         if trial is None:
             return
-        texts = {"boards": str(trial["boards"]), "seed": str(trial["seed"]), "goal-input": board.text(trial["goal"])}
-        for name in texts:
+        for name, format_value in (("boards", str), ("seed", str), ("goal", board.text)):
             if not find(f"trial-{name}").matches("[aria-invalid=true], :focus"):  # keep text being typed
-                find(f"trial-{name}").value = texts[name]
+                find(f"trial-{name}").value = format_value(trial[name])
         self._show_problem(trial)
         self.board_list.show(trial)
         self._show_depths(trial)
-        show_small_board(find("trial-goal"), trial["goal"], "Goal")
+        show_small_board(find("trial-goal-board"), trial["goal"], "Goal")
         find("trial-goal-note").hidden = len(link_boards.sizes(trial["board_list"] or "")) < 2
-        self.strategies.show(trial["runs"], trial["problem"])
-        presets = [preset for preset in PRESET_TRIALS if self._is_chosen(preset)]
+        self.strategies.show()
+        presets = [preset for preset in PRESET_TRIALS if self._trial_of(preset) == trial]
         find("trial-ready").value = presets[0].name if presets else ""
         find("trial-ready-note").textContent = presets[0].sentence if presets else ""
-        if trial["board_list"] is not None:
-            parts = []
-        elif trial["problem"] == USUAL_PROBLEM:
-            parts = ["any moves" if trial["depth"] is None else quantity(trial["depth"], "move")]
-        else:
-            parts = [catalogue.find(catalogue.PROBLEMS, trial["problem"], "problem").label]
+        self._show_summary(trial)
+
+    def _show_summary(self, trial):
+        """Show the trial in one line, for a narrow window."""
+        parts = [quantity(len(trial["runs"]), "strategy", "strategies")]
         if trial["board_list"] is None:
-            parts.append(f"seed {trial['seed']}")
-        parts.append(quantity(len(trial["runs"]), "strategy", "strategies"))
-        count = quantity(link_runs.board_count(trial), self.words["noun"]) + self.words["from"]
+            parts.insert(0, f"seed {trial['seed']}")
+            if trial["problem"] != USUAL_PROBLEM:
+                parts.insert(0, catalogue.find(catalogue.PROBLEMS, trial["problem"], "problem").label)
+            else:
+                parts.insert(0, "any moves" if trial["depth"] is None else quantity(trial["depth"], "move"))
+        count = quantity_of(trial) + words_of(trial)["from"]
         fill(find("trial-sum"), [("strong", count), ("", " " + ", ".join(parts))])
 
     def _show_problem(self, trial):
         """Show the fields and the words for the problem of a trial; elements name their words in `data-words`."""
         problem = catalogue.find(catalogue.PROBLEMS, trial["problem"], "problem")
-        words = self.words
+        words = words_of(trial)
         for element in each(find("trials"), "[data-words]"):
             element.textContent = " ".join([words[name] for name in element.dataset.words.split()])
         kinds = ["instances"] if problem.instances else ["boards"]
@@ -96,25 +86,23 @@ class TrialForm:
         for field in each(find("trial-fields"), "[data-only]"):
             field.hidden = any(kind not in kinds for kind in field.dataset.only.split())
         for button in each(find("trial-source"), "button"):
-            button.setAttribute("aria-pressed", "true" if button.dataset.source in kinds else "false")
+            set_aria(button, "pressed", button.dataset.source in kinds)
         find("trial-problem").hidden = not problem.instances
-        find("trial-problem-name").textContent, find("trial-problem-note").textContent = (
-            problem.label,
-            problem.instances,
-        )
+        find("trial-problem-name").textContent = problem.label
+        find("trial-problem-note").textContent = problem.instances
 
     def store_all(self):
         """Store all fields, and return True if they are valid; focus the first invalid one."""
-        names = {"boards": "trial-boards", "seed": "trial-seed"} if self.trial["board_list"] is None else {}
-        if not find("trial-goal-form").hidden and self.trial["problem"] == USUAL_PROBLEM:
-            names["goal"] = "trial-goal-input"
-        invalid = [field for name, field in names.items() if not self._store_field(name, field)]
+        names = ["boards", "seed"] if self.state.trial["board_list"] is None else []
+        if not find("trial-goal-form").hidden and self.state.trial["problem"] == USUAL_PROBLEM:
+            names.append("goal")
+        invalid = [find(f"trial-{name}") for name in names if not self._store_field(name)]
         if not self.board_list.check():
-            invalid.append("trial-list")
+            invalid.append(self.board_list.field)
         if invalid:
             self._fold(False)
-            find(invalid[0]).focus()
-        return not invalid and FEWEST <= len(self.trial["runs"]) <= MOST
+            invalid[0].focus()
+        return not invalid and FEWEST <= len(self.state.trial["runs"]) <= MOST
 
     def lock(self, locked):
         """Disable the fields while the trial runs, so that they show the trial that is running."""
@@ -124,7 +112,7 @@ class TrialForm:
 
     def _change(self, **changes):
         """Change parts of the trial; a depth that is impossible with its goal is removed."""
-        trial = dict(self.trial)
+        trial = dict(self.state.trial)
         trial.update(changes)
         if trial["depth"] is not None and trial["depth"] > self._most_moves(trial):
             trial["depth"] = None
@@ -134,17 +122,13 @@ class TrialForm:
 
     def _choose_source(self, source):
         """Take random boards or those of a list; the settings of the other kind are kept."""
-        trial, is_random = self.trial, self.trial["board_list"] is None
+        trial, is_random = self.state.trial, self.state.trial["board_list"] is None
         if source == "list" and is_random:
             self._clear_errors()
             self.random = {name: trial[name] for name in self.random}
             self._change(board_list="", **link_runs.RANDOM_DEFAULTS)
         elif source == "random" and not is_random:
             self._change(board_list=None, **self.random)
-
-    def _is_chosen(self, preset):
-        """Return True if the trial has exactly the settings of a preset."""
-        return self.trial == self._trial_of(preset)
 
     def _trial_of(self, preset):
         """Return the trial of a preset, without strategies that need tables which the site does not have."""
@@ -162,30 +146,27 @@ class TrialForm:
                 return
         find("trial-ready-note").textContent = ""
 
-    def _store_field(self, name, field):
+    def _store_field(self, name):
         """Store the value of a field if it is valid, and return whether it is."""
-        value, message = self._parse_field(name, field)
-        _show_error(name, field, message)
+        value, message = self._parse_field(name)
+        show_field_error(f"trial-{name}", message)
         if message:
             announcer.announce_now(message)
-        elif value != self.trial[name]:
+        elif value != self.state.trial[name]:
             self._change(**{name: value})
         return not message
 
-    def _correct_field(self, name, field):
+    def _correct_field(self, name):
         """Hide the error of a field as soon as its text is valid: if it vanished later, a click on Start would miss."""
-        if find(field).matches("[aria-invalid=true]") and not self._parse_field(name, field)[1]:
-            _show_error(name, field, "")
+        if find(f"trial-{name}").matches("[aria-invalid=true]") and not self._parse_field(name)[1]:
+            show_field_error(f"trial-{name}", "")
 
-    def _parse_field(self, name, field):
+    def _parse_field(self, name):
         """Return the value of a field and '', or None and the message that says what is wrong."""
         try:
-            return PARSERS[name](find(field).value, self.words), ""
+            return PARSERS[name](find(f"trial-{name}").value, words_of(self.state.trial)), ""
         except ValueError as error:
             return None, str(error)
-
-    def _choose_depth(self, text):
-        self._change(depth=int(text) if text else None)
 
     def _show_depths(self, trial):
         """Offer the numbers of moves that boards with this goal can need, and show the chosen one."""
@@ -208,14 +189,14 @@ class TrialForm:
         """Open or close the field for the goal."""
         is_open = not find("trial-goal-form").hidden
         find("trial-goal-form").hidden = is_open
-        find("trial-goal-edit").setAttribute("aria-expanded", "false" if is_open else "true")
+        set_aria(find("trial-goal-edit"), "expanded", not is_open)
         if not is_open:
-            find("trial-goal-input").focus()
+            find("trial-goal").focus()
 
     def _clear_errors(self):
         """Hide the errors of all fields."""
         for field in each(find("trial-fields"), "[aria-invalid='true']"):
-            field.setAttribute("aria-invalid", "false")
+            set_aria(field, "invalid", False)
         for note in each(find("trial-fields"), ".error"):
             note.hidden = True
 
@@ -224,11 +205,4 @@ class TrialForm:
         button = find("trial-fold")
         if folded is None:
             folded = button.getAttribute("aria-expanded") == "true"
-        button.setAttribute("aria-expanded", "false" if folded else "true")
-
-
-def _show_error(name, field, message):
-    """Show the error of a field, or hide it if the message is empty."""
-    find(field).setAttribute("aria-invalid", "true" if message else "false")
-    note = find(f"trial-{name}-error")
-    note.textContent, note.hidden = message, not message
+        set_aria(button, "expanded", not folded)

@@ -4,42 +4,26 @@ from pyscript import ffi
 from pyscript.js_modules import bridge
 
 from app.page import announcer
-from app.page.dom import each, fill, find, h, listen, spawn
+from app.page.dom import each, fill, find, h, listen, on_choice, press_choice, set_aria, spawn
+from app.page.files import save_text
 from app.page.latest import RunReplaced
-from app.trials.strategy_names import (
-    format_count,
-    format_seconds,
-    full_name,
-    line_names,
-    names,
-    sentence_name,
-    short_names,
-)
-from app.trials.words import BOARDS, words_for, words_of
 from puzzle.core import catalogue
-from puzzle.core.formatting import mid_sentence, quantity
-from puzzle.links import link_runs
+from puzzle.links.strategy_names import full_name, line_names, names, short_names
+from puzzle.trials.trial_words import file_name, format_count, headline, words_for, words_of
 
 TRIAL_LOST = "Python was restarted, so this trial can no longer be saved as a file. Its table is kept."
-SAVED = "Saving {} to your downloads."
 
 
 class TrialResults:
-    """A trial and its results; `number` is its number in the worker of `engine`.
+    """A trial and its results; `number` is its number in the `worker`.
 
     `codes` has the code of each of the reader's heuristics, `chosen` is the index of the highlighted strategy.
     """
 
-    def __init__(self, trial, codes, number, engine):
-        self.trial, self.codes, self.number = trial, codes, number
-        self.engine, self.worker = engine, engine.worker
+    def __init__(self, trial, codes, number, worker):
+        self.trial, self.codes, self.number, self.worker = trial, codes, number, worker
         self.figures, self.complete = None, False
         self.chosen = _first_choice(trial["runs"])
-
-    @property
-    def has_worker(self):
-        """True while the worker holds this trial."""
-        return self.worker is self.engine.worker
 
 
 class Results:
@@ -48,20 +32,21 @@ class Results:
     When a new trial starts, the previous results stay until it has results, and can be restored afterwards.
     """
 
-    def __init__(self):
-        self.shown = self.previous = self.pending = None
+    def __init__(self, engine):
+        self.engine = engine
+        self.shown = self.previous = None
         self.problem, self.of_problems = catalogue.DEFAULTS["problem"], {}
         self.charts = Charts(self.choose, lambda: self._switch_tables(show_tables=True))
         listen(find("trial-table"), "click", lambda event: self._switch_tables(not self._tables_shown))
-        listen(find("trial-csv"), "click", lambda event: spawn(self._save(each_board=False)))
-        listen(find("trial-csv-each"), "click", lambda event: spawn(self._save(each_board=True)))
+        for name, each_board in (("trial-csv", False), ("trial-csv-each", True)):
+            listen(find(name), "click", lambda event, each_board=each_board: spawn(self._save(each_board)))
         self._show_headline()
 
-    def kept_numbers(self, engine):
-        """Return the numbers of the displayed trials of all problems that the worker of an engine must keep."""
+    @property
+    def kept_numbers(self):
+        """The numbers of the displayed trials of all problems that the worker must keep."""
         displayed = [self.shown] + [shown for shown, _previous in self.of_problems.values()]
-        displayed = [results for results in displayed if results is not None and results.engine is engine]
-        return [results.number for results in displayed if results.has_worker]
+        return [results.number for results in displayed if results is not None and results.worker is self.engine.worker]
 
     def show_problem(self, problem):
         """Show the results of another problem; those of the previous one return with it."""
@@ -78,25 +63,19 @@ class Results:
             self._switch_tables(show_tables=False)
             self._show_headline()
 
-    def expect(self, trial, codes, number, engine):
-        """Prepare for a new trial, see `TrialResults`; the next figures shown are its results."""
-        self.pending = TrialResults(trial, codes, number, engine)
-
-    def show_figures(self, figures):
-        """Show the results so far."""
-        if self.pending is not None:
-            self.shown, self.previous, self.pending = self.pending, self.shown, None
+    def show_figures(self, results, figures):
+        """Show the results so far of the trial that is running."""
+        if results is not self.shown:
+            self.shown, self.previous = results, self.shown
             find("trial-saved").textContent = ""
-        self.shown.figures = figures
+        results.figures = figures
         self._show()
 
     def finish(self):
-        """Mark the displayed results as complete; if the trial has no results, the previous ones stay displayed."""
-        if self.pending is None and self.shown is not None:
-            self.shown.complete = True
-            self._show_headline()
-            self._fill_tables()
-        self.pending = None
+        """Mark the displayed results as complete."""
+        self.shown.complete = True
+        self._show_headline()
+        self._fill_tables()
 
     def swap(self):
         """Exchange the displayed and the previous results; return the trial that is displayed now."""
@@ -124,7 +103,7 @@ class Results:
         """Show the axes of a trial, unless results are displayed."""
         if self.shown is None:
             find("trial-charts").hidden = False
-            self.charts.draw_axes(trial)
+            self.charts.draw(trial)
 
     def draw(self):
         """Draw the charts if they are visible."""
@@ -141,35 +120,18 @@ class Results:
     # ---- headline ----
 
     def _show_headline(self):
+        """Show the headline, which names the highlighted strategy."""
         fill(find("trial-headline"), self._headline())
 
     def _headline(self):
         """Return the headline: the median of the highlighted strategy, and the median that differs from it most."""
         if self.shown is None:
             return [("quiet", words_for(self.problem)["empty"])]
-        chosen, complete = self.shown.chosen, self.shown.complete
-        runs, searches = self.shown.trial["runs"], self.shown.figures.searches
-        medians = [float(search.expanded[0]) if search.expanded.length else None for search in searches]
-        own_median = medians[chosen]
-        words = words_of(self.shown.trial)
-        done = quantity(int(self.shown.figures.done), words["noun"]) + words["from"]
-        if own_median is None:
-            return [("strong", f"{sentence_name(runs[chosen])} solves none"), ("", f" of {done} within its limits.")]
-        beginning = f"{sentence_name(runs[chosen])} expands {_node_count(own_median)}"
-        ratios = [
-            (_ratio(own_median, value), index) for index, value in enumerate(medians) if value and index != chosen
-        ]
-        compared = [chosen]
-        ending = ": the median"
-        if ratios:
-            compared.append(max(ratios)[1])
-            name = mid_sentence(sentence_name(runs[compared[1]]))
-            ending = f", {name} {format_count(medians[compared[1]])}: medians"
-        if any(int(searches[index].solved) < int(searches[index].boards) for index in compared):
-            ending += f" over {words['noun']}s{words['from']} solved" + ("." if complete else " so far.")
-        else:
-            ending += f" of {done}." if complete else " so far."
-        return [("strong", beginning), ("", ending)]
+        trial, figures = self.shown.trial, self.shown.figures
+        medians = [float(search.expanded[MEDIAN]) if search.expanded.length else None for search in figures.searches]
+        solved_all = [int(search.solved) == int(search.boards) for search in figures.searches]
+        unsolved = [index for index, is_solved in enumerate(solved_all) if not is_solved]
+        return headline(trial, self.shown.chosen, int(figures.done), medians, unsolved, self.shown.complete)
 
     # ---- tables and files ----
 
@@ -180,7 +142,7 @@ class Results:
 
     def _switch_tables(self, show_tables):
         """Show the tables instead of the charts, or the charts again."""
-        find("trial-table").setAttribute("aria-pressed", "true" if show_tables else "false")
+        set_aria(find("trial-table"), "pressed", show_tables)
         find("trial-tables").classList.toggle("sr-only", not show_tables)
         find("trial-charts").classList.toggle("away", show_tables)
         find("trial-every").hidden = not show_tables  # hidden with the tables, so that Tab skips it
@@ -194,23 +156,13 @@ class Results:
         """Save the results as a CSV file: medians by strategy, or one row per search if `each_board`."""
         results = self.shown
         try:
-            if not results.has_worker:
+            if results.worker is not self.engine.worker:
                 raise RunReplaced
-            text = await results.engine.ask("trial_file", results.number, each_board)
-        except RunReplaced:
-            self._show_note(TRIAL_LOST)
-            return
+            text = await self.engine.ask("trial_file", results.number, each_board)
         except Exception:
-            self._show_note(TRIAL_LOST)
+            find("trial-saved").textContent = TRIAL_LOST
             return
-        name = _file_name(results.trial, each_board)
-        file = bridge.openFile(name, "text/csv")
-        file.add(text)
-        file.save()
-        self._show_note(SAVED.format(name))
-
-    def _show_note(self, text):
-        find("trial-saved").textContent = text
+        find("trial-saved").textContent = save_text(file_name(results.trial, each_board), "text/csv", text)
 
 
 def _first_choice(runs):
@@ -224,32 +176,22 @@ def _first_choice(runs):
     return 0
 
 
-def _ratio(first, second):
-    """Return the ratio of the larger to the smaller of two medians."""
-    smaller, larger = max(1, min(first, second)), max(first, second)
-    return larger / smaller
-
-
-def _node_count(value):
-    """Return a median of expanded nodes as text, such as "17 nodes"."""
-    return f"{format_count(value)} {'node' if format_count(value) == '1' else 'nodes'}"
-
-
-def _file_name(trial, each_board):
-    """Return the name of a CSV file, such as trial-50-boards-seed-1.csv."""
-    if trial["board_list"] is not None:
-        return f"trial-{link_runs.board_count(trial)}-boards-from-list{'-each' if each_board else ''}.csv"
-    depth = "" if trial["depth"] is None else f"-{trial['depth']}-moves"
-    noun = words_for(trial["problem"])["noun"]
-    return f"trial-{trial['boards']}-{noun}s{depth}-seed-{trial['seed']}{'-each' if each_board else ''}.csv"
-
-
 LETTERS = "ABCDEF"
 """The letters of the strategies in the order of the rows, for `data-strategy`."""
 MEDIAN, LEAST, MOST, MEAN = range(4)
 """The places of the numbers in a spread."""
 NONE = "–"
 """The text of a cell without a value."""
+
+
+def format_seconds(value):
+    """Return seconds with two decimal places, or four below one second."""
+    return f"{value:.2f}" if value >= 1 else f"{value:.4f}"
+
+
+def format_ratio(value):
+    """Return a ratio with two decimal places."""
+    return f"{value:.2f}"
 
 
 def fill_medians(trial, searches):
@@ -259,54 +201,44 @@ def fill_medians(trial, searches):
     """
     table = find("trial-medians")
     table.querySelector("caption span").textContent = words_of(trial)["medians"]
-    body = table.querySelector("tbody")
-    body.replaceChildren()
-    for index, run in enumerate(trial["runs"]):
-        medians, means = _rows(full_name(run), searches[index])
-        body.append(h("tr", *medians, data_strategy=LETTERS[index]), h("tr.trial-means", *means))
+    rows = []
+    for letter, run, search in zip(LETTERS, trial["runs"], searches):
+        medians, means = _rows(full_name(run), search)
+        rows.extend([h("tr", *medians, data_strategy=letter), h("tr.trial-means", *means)])
+    table.querySelector("tbody").replaceChildren(*rows)
 
 
 def _rows(name, search):
     """Return the cells of both rows of a strategy."""
+    medians = [h("th", name, scope="row"), _cell("boards", f"{int(search.boards):,}")]
+    medians.append(_cell("solved", f"{int(search.solved):,}"))
+    means = [h("th", "mean", scope="row"), h("td"), h("td")]
     path, path_spread = ("path_cost", search.cost) if search.cost.length else ("path_length", search.length)
-    medians = [
-        h("th", name, scope="row"),
-        _cell("boards", f"{int(search.boards):,}"),
-        _cell("solved", f"{int(search.solved):,}"),
-        _cell("expanded", _format_figure(search.expanded, MEDIAN, format_count)),
-        h("td", _format_range(search.expanded)),
-        _cell(path, _format_figure(path_spread, MEDIAN, format_count)),
-        _cell("ratio", _format_figure(search.ratio, MEDIAN, _format_ratio)),
-        h("td", _format_figure(search.ratio, MOST, _format_ratio)),
-        _cell("seconds", _format_figure(search.seconds, MEDIAN, format_seconds)),
-    ]
-    means = [
-        h("th", "mean", scope="row"),
-        h("td"),
-        h("td"),
-        _cell("expanded_mean", _format_figure(search.expanded, MEAN, format_count)),
-        h("td"),
-        _cell(f"{path}_mean", _format_figure(path_spread, MEAN, _format_length)),
-        _cell("ratio_mean", _format_figure(search.ratio, MEAN, _format_ratio)),
-        h("td"),
-        _cell("seconds_mean", _format_figure(search.seconds, MEAN, format_seconds)),
-    ]
+    for figure, spread, format_value, format_mean, extra in (
+        ("expanded", search.expanded, format_count, format_count, _format_range(search.expanded)),
+        (path, path_spread, format_count, "{:,.1f}".format, None),
+        ("ratio", search.ratio, format_ratio, format_ratio, _format_figure(search.ratio, MOST, format_ratio)),
+        ("seconds", search.seconds, format_seconds, format_seconds, None),
+    ):
+        medians.append(_cell(figure, _format_figure(spread, MEDIAN, format_value)))
+        means.append(_cell(f"{figure}_mean", _format_figure(spread, MEAN, format_mean)))
+        if extra is not None:
+            medians.append(h("td", extra))
+            means.append(h("td"))
     return medians, means
 
 
 def fill_difficulties(trial, searches):
     """Write one row per number of moves or cost that the problems need, with the median of each strategy."""
-    runs = trial["runs"]
     table = find("trial-difficulties")
-    head, body = table.querySelector("thead tr"), table.querySelector("tbody")
     columns = [{int(moves): float(median) for moves, median, _count in search.growth} for search in searches]
-    names = [words_of(trial)["difficulty"]]
-    names.extend(line_names(runs))
-    head.replaceChildren(*[h("th", name, scope="col") for name in names])
-    body.replaceChildren()
+    names = [words_of(trial)["difficulty"]] + line_names(trial["runs"])  # noqa: RUF005 (MicroPython)
+    rows = []
     for moves in sorted({moves for column in columns for moves in column}):
         medians = [h("td", format_count(column[moves]) if moves in column else NONE) for column in columns]
-        body.append(h("tr", h("th", str(moves), scope="row"), *medians))
+        rows.append(h("tr", h("th", str(moves), scope="row"), *medians))
+    table.querySelector("thead tr").replaceChildren(*[h("th", name, scope="col") for name in names])
+    table.querySelector("tbody").replaceChildren(*rows)
 
 
 def _cell(name, text):
@@ -314,22 +246,14 @@ def _cell(name, text):
     return h("td", h("span", text, data_figure=name))
 
 
-def _format_figure(spread, index, format_value):
-    """Return a number of a spread as text; a dash if nothing was solved."""
-    return format_value(float(spread[index])) if spread.length else NONE
+def _format_figure(spread, index, format_value, none=NONE):
+    """Return a number of a spread as text; `none` if nothing was solved."""
+    return format_value(float(spread[index])) if spread.length else none
 
 
 def _format_range(spread):
     """Return the minimum and the maximum of a spread as text."""
     return f"{format_count(float(spread[LEAST]))} to {format_count(float(spread[MOST]))}" if spread.length else NONE
-
-
-def _format_length(value):
-    return f"{value:,.1f}"
-
-
-def _format_ratio(value):
-    return f"{value:.2f}"
 
 
 HEADINGS = {
@@ -339,7 +263,6 @@ HEADINGS = {
 MEDIANS = {"expanded": format_count, "seconds": format_seconds}
 NOT_KNOWN = "not known"
 ALL_DOTS, SAMPLE = "each {}", "{:,} of {:,} {}s"
-NO_RATIO = {"word": "", "median": "", "longest": ""}
 NO_DOTS: dict[str, list[float]] = {"board": [], "optimal": [], "expanded": [], "ratio": [], "seconds": []}
 NO_RESULTS = {"boards": 0, "solved": 0, "expanded": [], "seconds": [], "ratio": [], "always_shortest": False,
               "halves": {"expanded": [], "seconds": []}, "growth": [], "dots": NO_DOTS}  # fmt: skip
@@ -352,38 +275,23 @@ class Charts:
     """Draws the results of a trial; calls `choose(index)` for a pressed row, `lost()` if Plot fails to load."""
 
     def __init__(self, choose, lost):
-        self.choose, self.measure, self.drawn = choose, "expanded", None
-        self.words = BOARDS
-        self.charts = bridge.createTrialCharts(
-            ffi.to_js(
-                {
-                    "strips": find("trial-strips"),
-                    "ratios": find("trial-ratios"),
-                    "below": find("trial-ratios-below"),
-                    "growth": find("trial-growth"),
-                    "onLoadError": ffi.create_proxy(lost),
-                }
-            )
-        )
-        listen(find("trial-rows"), "click", self._on_row_click)
-        for button in each(find("trial-measure"), "button"):
-            listen(button, "click", lambda event, name=button.dataset.measure: self._show_measure(name))
+        self.measure, self.drawn = "expanded", None
+        parts = {"strips": "strips", "ratios": "ratios", "below": "ratios-below", "growth": "growth"}
+        config = {name: find(f"trial-{part}") for name, part in parts.items()}
+        config["onLoadError"] = ffi.create_proxy(lost)
+        self.charts = bridge.createTrialCharts(ffi.to_js(config))
+        on_choice(find("trial-rows"), "place", lambda place: choose(int(place)))
+        on_choice(find("trial-measure"), "measure", self._show_measure)
 
-    def draw_axes(self, trial):
-        """Draw what a trial will fill: the axes, and a row for each strategy."""
-        runs, self.words = trial["runs"], words_of(trial)
-        self._draw(runs, ffi.to_js({"searches": [NO_RESULTS] * len(runs)}), 0, True)
+    def draw(self, trial, figures=None, chosen=0):
+        """Draw the results of all searches of a trial and highlight the chosen one.
 
-    def draw(self, trial, figures, chosen):
-        """Draw the results of all searches of a trial and highlight the chosen one."""
-        self.words = words_of(trial)
-        self._draw(trial["runs"], figures, chosen, False)
-
-    def _draw(self, runs, figures, chosen, planned):
-        """Draw the charts; `planned` is True before the trial has run."""
-        self.drawn = runs, figures, chosen, planned
+        Without figures, draw what the trial will fill: the axes, and a row for each strategy.
+        """
+        self.drawn, runs, words, planned = (trial, figures, chosen), trial["runs"], words_of(trial), figures is None
+        figures = ffi.to_js({"searches": [NO_RESULTS] * len(runs)}) if planned else figures
         dot_count = max([int(search.dots.board.length) for search in figures.searches] + [0])
-        noun = self.words["noun"]
+        noun = words["noun"]
         dots_text = SAMPLE.format(MAX_DOTS, dot_count, noun) if dot_count > MAX_DOTS else ALL_DOTS.format(noun)
         find("trial-strips-label").textContent = HEADINGS[self.measure].format(dots_text)
         find("trial-growth-none").hidden = planned or any(search.growth.length > 1 for search in figures.searches)
@@ -393,27 +301,25 @@ class Charts:
             "chosen": chosen,
             "planned": planned,
             "most": MAX_DOTS,
-            "moves": self.words["difficulty"].lower() + " →",
+            "moves": words["difficulty"].lower() + " →",
             "names": [" ".join(names(run)) for run in runs],
             "lines": line_names(runs),
             "short": short_names(runs),
-            "medians": [_format_median(search[self.measure], MEDIANS[self.measure]) for search in figures.searches],
-            "ratios": [NO_RATIO if planned else _ratio_texts(search, self.words) for search in figures.searches],
+            "medians": [self._median_text(search) for search in figures.searches],
+            "ratios": [_ratio_texts(search, words, planned) for search in figures.searches],
         }
         self.charts.show(figures.searches, ffi.to_js(options))
 
     def _show_measure(self, measure):
         """Draw the dots for another measure: nodes expanded or seconds."""
         self.measure = measure
-        for button in each(find("trial-measure"), "button"):
-            button.setAttribute("aria-pressed", "true" if button.dataset.measure == measure else "false")
+        press_choice(find("trial-measure"), "measure", measure)
         if self.drawn is not None:
-            self._draw(*self.drawn)
+            self.draw(*self.drawn)
 
-    def _on_row_click(self, event):
-        row = event.target.closest("[data-place]")
-        if row is not None:
-            self.choose(int(row.dataset.place))
+    def _median_text(self, search):
+        """Return the median of the chosen measure as text; empty if nothing was solved."""
+        return _format_figure(search[self.measure], MEDIAN, MEDIANS[self.measure], "")
 
     def _write_rows(self, runs, searches, chosen):
         """Write one button per strategy below its dots; existing buttons are reused, so that they keep the focus.
@@ -430,30 +336,27 @@ class Charts:
             row, search = holder.children[index], searches[index]
             row.disabled = chosen is None
             name, details, median = [each(row, "b, span")[part_index] for part_index in range(3)]
-            row.setAttribute("aria-pressed", "true" if index == chosen else "false")
+            set_aria(row, "pressed", index == chosen)
             name.textContent, text = names(run)
             if int(search.solved) < int(search.boards):
                 text += f"{', ' if text else ''}solved {int(search.solved):,} of {int(search.boards):,}"
             details.textContent = text
-            median.textContent = _format_median(search[self.measure], MEDIANS[self.measure])
+            median.textContent = self._median_text(search)
 
 
-def _format_median(spread, format_value):
-    """Return the median, the first number of a spread, as text; empty if nothing was solved."""
-    return format_value(float(spread[0])) if spread.length else ""
-
-
-def _ratio_texts(search, words):
-    """Return texts about path length ÷ shortest or cost ÷ cheapest: median and maximum.
+def _ratio_texts(search, words, planned):
+    """Return texts about path length ÷ shortest or cost ÷ cheapest: median and maximum; none before the trial has run.
 
     If every ratio is 1, or none is known, it is a phrase instead.
     """
-    if not search.ratio.length:
-        return {"word": NOT_KNOWN, "median": "", "longest": ""}
-    if search.always_shortest:
-        return {"word": words["always"], "median": "", "longest": ""}
-    return {
-        "word": "",
-        "median": f"{float(search.ratio[0]):.2f}",
-        "longest": f"{words['largest']} {float(search.ratio[2]):.2f}",
-    }
+    texts = {"word": "", "median": "", "longest": ""}
+    if planned:
+        return texts
+    if not search.ratio.length or search.always_shortest:
+        texts["word"] = words["always"] if search.ratio.length else NOT_KNOWN
+        return texts
+    texts.update(
+        median=format_ratio(float(search.ratio[MEDIAN])),
+        longest=f"{words['largest']} {format_ratio(float(search.ratio[MOST]))}",
+    )
+    return texts

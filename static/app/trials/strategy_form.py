@@ -2,13 +2,13 @@
 
 from app.engine.site_tables import create_own_group
 from app.page import announcer
-from app.page.dom import each, find, h, icon, listen
+from app.page.dom import each, find, h, icon, listen, on_choice, set_aria, show_field_error, show_text
 from app.page.state import USUAL_PROBLEM
-from app.trials.strategy_names import full_name, names
 from puzzle.core import catalogue, heuristic_names, option_table
-from puzzle.core.option_table import FIELDS, FLAGS, TILES
+from puzzle.core.option_table import FIELDS, FLAGS
 from puzzle.core.search_tables import offered_heuristics
 from puzzle.links import link_runs
+from puzzle.links.strategy_names import full_name, names
 
 FIRST_FIELDS, LAST_FIELDS = ("weight", "tiles"), ("node_limit",) + FLAGS  # noqa: RUF005 (MicroPython cannot unpack here)
 """The fields shown first, which belong to the algorithm and heuristic, and those shown last, which change rarely."""
@@ -20,28 +20,27 @@ class StrategyForm:
     """The form for a new strategy; `add(run)` adds it, or returns why it cannot be added."""
 
     def __init__(self, state, panels, add):
-        self.state, self.panels, self.add, self.other_problem = state, panels, add, False
+        self.state, self.panels, self.add = state, panels, add
         _fill_select(find("trial-algorithm"), catalogue.ALGORITHMS, "a_star")
         _fill_select(find("trial-heuristic"), heuristic_names.HEURISTICS, "manhattan")
         listen(find("trial-add-this"), "click", lambda event: self._add())
         listen(find("trial-add-none"), "click", lambda event: self.open(False))
         listen(find("trial-algorithm"), "change", lambda event: self._set_defaults())
-        listen(find("trial-heuristic"), "change", lambda event: self._update_fields())
+        listen(find("trial-heuristic"), "change", lambda event: self.update_fields())
         listen(find("trial-adding"), "keydown", self._on_key)
 
-    def use_problem(self, problem):
-        """Offer a heuristic, and the options that have an effect only on boards, only for sliding tiles."""
-        if self.other_problem != (problem != USUAL_PROBLEM):
-            self.other_problem = not self.other_problem
-            self._update_fields()
+    @property
+    def other_problem(self):
+        """True if the trial is of a problem with its own heuristic; options for boards have no effect on it."""
+        return self.state.trial is not None and self.state.trial["problem"] != USUAL_PROBLEM
 
     def open(self, is_open):
         """Open the form with default options, or close it."""
         if is_open:
             self._list_heuristics()
         find("trial-adding").hidden = not is_open
-        find("trial-add").setAttribute("aria-expanded", "true" if is_open else "false")
-        _show_error("trial-adding", "")
+        set_aria(find("trial-add"), "expanded", is_open)
+        show_text(find("trial-adding-error"), "")
         if is_open:
             self._set_defaults()
             self.panels.use("options", lambda part: self._copy_fields())
@@ -83,10 +82,10 @@ class StrategyForm:
                 control.value = DEFAULT_DEPTH_LIMIT
             else:
                 control.value = "" if default is None else option.format(default)
-            _show_error(f"trial-opt-{option.name}", "")
-        self._update_fields()
+            show_field_error(f"trial-opt-{option.name}", "")
+        self.update_fields()
 
-    def _update_fields(self):
+    def update_fields(self):
         """Hide the heuristic if there is none to choose, and options without effect."""
         algorithm, heuristic = find("trial-algorithm").value, find("trial-heuristic").value
         has_choice = catalogue.uses_heuristic(algorithm) and not self.other_problem
@@ -97,10 +96,8 @@ class StrategyForm:
 
     def _fields(self):
         """Return pairs of an option and its copied field."""
-        return [
-            (_option_named(control.getAttribute("data-option")), control)
-            for control in each(find("trial-options-fields"), "[data-option]")
-        ]
+        controls = each(find("trial-options-fields"), "[data-option]")
+        return [(catalogue.find(FIELDS, control.dataset.option, "option"), control) for control in controls]
 
     # ---- adding the strategy ----
 
@@ -119,9 +116,10 @@ class StrategyForm:
         for option, control in self._fields():
             if control.closest(".trial-field").hidden:
                 continue
-            setting = _setting(option, control, algorithm)
+            value = control.checked if option.name in FLAGS else control.value.strip()
+            setting = link_runs.setting_text(option, value, algorithm)
             problems = link_runs.parse_run(f"algorithm:{algorithm},{setting}")[1] if setting else []
-            _show_error(f"trial-opt-{option.name}", " ".join(problems))
+            show_field_error(f"trial-opt-{option.name}", " ".join(problems))
             if problems and first_error is None:
                 first_error = control, problems[0]
             settings.append(setting)
@@ -132,16 +130,11 @@ class StrategyForm:
             return
         run = link_runs.parse_run(",".join([part for part in settings if part]))[0]
         problem = self.add(link_runs.without_board_settings(run) if self.other_problem else run)
-        _show_error("trial-adding", problem)
+        show_text(find("trial-adding-error"), problem)
         if problem:
             announcer.announce_now(problem)
         else:
             self.open(False)
-
-
-def _option_named(name):
-    """Return the option of the search with a name."""
-    return next(option for option in FIELDS if option.name == name)
 
 
 def _copy_field(name):
@@ -158,33 +151,9 @@ def _copy_field(name):
     return row
 
 
-def _setting(option, control, algorithm):
-    """Return an option with its value as in links; an empty text if it has its default value."""
-    if option.name in FLAGS:
-        return f"{option.name}:1" if control.checked else ""
-    value = control.value.strip()
-    if option is TILES:
-        return f"heuristic:pattern_database:{value}" if value else ""
-    default = option_table.default_value(option, algorithm)
-    if option.default is None and value == ("" if default is None else option.format(default)):
-        return ""
-    return f"{option.name}:{value}"
-
-
-def _show_error(name, message):
-    """Show the error of a field, or of the whole form; clear it if the text is empty."""
-    error = find(f"{name}-error")
-    error.textContent, error.hidden = message, not message
-    if message and name != "trial-adding":
-        find(name).setAttribute("aria-invalid", "true")
-    else:
-        find(name).removeAttribute("aria-invalid")
-
-
 def _fill_select(select, records, chosen):
     """List records with their labels, and choose the one with a name."""
-    for record in records:
-        select.append(h("option", record.label, value=record.name))
+    select.append(*[h("option", record.label, value=record.name) for record in records])
     select.value = chosen
 
 
@@ -199,31 +168,30 @@ class Strategies:
     """Shows the strategies of the trial; calls `on_change(runs)` when the reader changes them."""
 
     def __init__(self, state, on_change, panels):
-        self.on_change, self.runs, self.problem = on_change, [], USUAL_PROBLEM
+        self.state, self.on_change = state, on_change
         self.add_form = StrategyForm(state, panels, self._add)
         listen(find("trial-add"), "click", lambda event: self._open_form(find("trial-adding").hidden))
-        listen(find("trial-strategies"), "click", self._on_click)
+        on_choice(find("trial-strategies"), "place", lambda place: self._remove(int(place)))
 
-    def show(self, runs, problem):
-        """List the strategies of a trial of a problem."""
-        self.runs, self.problem = runs, problem
-        self.add_form.use_problem(problem)
-        holder = find("trial-strategies")
-        holder.replaceChildren()
-        for index, run in enumerate(runs):
-            holder.append(_row(index, run))
+    @property
+    def runs(self):
+        """The strategies of the trial."""
+        return self.state.trial["runs"]
+
+    def show(self):
+        """List the strategies of the trial."""
+        runs = self.runs
+        self.add_form.update_fields()
+        find("trial-strategies").replaceChildren(*[_row(index, run) for index, run in enumerate(runs)])
         note = find("trial-strategies-note")
         note.textContent = TOO_FEW if len(runs) < FEWEST else TOO_MANY
         note.hidden = len(runs) >= FEWEST
 
-    def _on_click(self, event):
-        """Remove the strategy whose button was pressed, and focus the next button that remains."""
-        button = event.target.closest("[data-place]")
-        if button is not None:
-            index = int(button.dataset.place)
-            self.on_change(self.runs[:index] + self.runs[index + 1 :])
-            buttons = each(find("trial-strategies"), "button")
-            (buttons[min(index, len(buttons) - 1)] if buttons else find("trial-add")).focus()
+    def _remove(self, index):
+        """Remove a strategy, and focus the next button that remains."""
+        self.on_change(self.runs[:index] + self.runs[index + 1 :])
+        buttons = each(find("trial-strategies"), "button")
+        (buttons[min(index, len(buttons) - 1)] if buttons else find("trial-add")).focus()
 
     # ---- adding a strategy ----
 
@@ -233,7 +201,7 @@ class Strategies:
             find("trial-strategies-note").hidden = False
             announcer.announce_now(TOO_MANY)
             return
-        self.show(self.runs, self.problem)
+        self.show()
         self.add_form.open(is_open)
 
     def _add(self, run):

@@ -10,13 +10,13 @@ from app.page.dom import find, listen, now, spawn
 from app.page.latest import RunReplaced
 from app.page.state import USUAL_PROBLEM, runs_own_code
 from app.trials.form import TrialForm
-from app.trials.results import Results
-from app.trials.strategy_names import default_runs
-from app.trials.words import words_of
+from app.trials.results import Results, TrialResults
 from puzzle.core import heuristic_names
 from puzzle.core.formatting import duration, quantity
 from puzzle.core.search_tables import tables_of
-from puzzle.links import link_boards, link_runs
+from puzzle.links import link_runs
+from puzzle.links.strategy_names import default_runs
+from puzzle.trials.trial_words import end_text, quantity_of, words_of
 
 TIME_SLICE = 0.08
 """Seconds of work per request, so that other requests to the worker wait no longer than that."""
@@ -48,10 +48,11 @@ class Trials:
         self.state, self.engine, self.sandbox = state, engine, sandbox
         self.stop_requested = self.start_requested = False
         self.announced, self.done = None, 0  # `done` is the number of boards done
-        self.form, self.results = TrialForm(state, engine, panels), Results()
+        self.form, self.results = TrialForm(state, engine, panels), Results(engine)
         self.of_problems = {}  # the trials of the problems that are not displayed
-        listen(find("trial-form"), "submit", self._on_submit)
-        listen(find("trial-back"), "click", lambda event: self._restore())
+        listen(find("trial-form"), "submit", lambda event: event.preventDefault())
+        listen(find("trial-form"), "submit", lambda event: self.press())
+        listen(find("trial-back"), "click", lambda event: state.change(trial=self.results.swap()))
         state.subscribe(self._show_view, "view")
         state.subscribe(self._update_trial, "trial")
         state.when("worker", "ready", self._start_if_requested)
@@ -59,11 +60,6 @@ class Trials:
         state.subscribe(self._update_note, "own_codes")
         self._complete_trial()
         self._show_view()
-
-    @property
-    def running(self):
-        """Whether a trial is running."""
-        return bool(self.state.trial_running)
 
     def _show_view(self):
         """Show or hide the view; when it is shown, complete the trial and draw its results."""
@@ -90,7 +86,7 @@ class Trials:
     def _trial_of_problem(self):
         """Return the trial of the page's problem; while a trial is running, the running one."""
         trial, problem = self.state.trial, self.state.settings["problem"]
-        if trial is not None and (trial["problem"] == problem or self.running):
+        if trial is not None and (trial["problem"] == problem or self.state.trial_running):
             return trial
         if problem in self.of_problems:
             return self.of_problems[problem]
@@ -103,7 +99,7 @@ class Trials:
         trial = self.state.trial
         if trial is not None:
             self.of_problems[trial["problem"]] = trial
-            if not self.running:
+            if not self.state.trial_running:
                 self.results.show_problem(trial["problem"])
         self._update_note()
         if self.state.view == "trials":
@@ -111,36 +107,27 @@ class Trials:
 
     def _update_note(self):
         """Show a note if the results are not of the trial in the form; offer to restore the previous trial."""
-        if not self.running:
-            results = self.results.shown
-            note = ""
+        if not self.state.trial_running:
+            results, note = self.results.shown, ""
             if results is not None and self.state.trial != results.trial:
                 note = OTHER_TRIAL_SHOWN
             elif results is not None and self._codes_of(results.trial) != results.codes:
                 note = OTHER_CODE_SHOWN
             find("trial-note").textContent = note
-        find("trial-back").hidden = self.running or self.results.previous is None
-
-    def _restore(self):
-        """Exchange the displayed trial and the previous one, in the form and in the results."""
-        self.state.change(trial=self.results.swap())
+        find("trial-back").hidden = self.state.trial_running or self.results.previous is None
 
     # ---- start and stop ----
 
-    def _on_submit(self, event):
-        event.preventDefault()
-        self.press()
-
     def press(self):
         """Start or stop the trial."""
-        if self.running or self.start_requested:
+        if self.state.trial_running or self.start_requested:
             self.stop()
         else:
             self.start()
 
     def start(self):
         """Start the trial, unless it is running or waits for Python."""
-        if not (self.running or self.start_requested) and self.form.store_all():
+        if not (self.state.trial_running or self.start_requested) and self.form.store_all():
             find("trial-start").focus()
             self.state.trust_code([run["heuristic"] for run in self.state.trial["runs"]])
             if self.state.connected:
@@ -152,7 +139,7 @@ class Trials:
 
     def stop(self):
         """Stop the trial and keep its results."""
-        self.stop_requested = self.running
+        self.stop_requested = self.state.trial_running
         if self.start_requested:
             self.start_requested = False
             self._show_button(False)
@@ -166,18 +153,18 @@ class Trials:
     async def _read_and_run(self):
         """Run the trial of the form once its list of boards, if it has one, has been read."""
         await self.form.board_list.finish_reading()
-        if not self.running and self.form.store_all():
+        if not self.state.trial_running and self.form.store_all():
             await self._run()
-        elif not self.running:
+        elif not self.state.trial_running:
             self._show_button(False)
             self._update_note()
 
     def _codes_of(self, trial):
         """Return the code of each of the reader's heuristics that a trial uses, by the name of the heuristic."""
         codes = {}
-        for run in trial["runs"] if trial["problem"] == USUAL_PROBLEM else []:
+        for run in trial["runs"]:
             settings = dict(run)
-            settings["problem"] = USUAL_PROBLEM
+            settings["problem"] = trial["problem"]
             if runs_own_code(settings):
                 codes[run["heuristic"]] = self.state.code_for(settings)
         return codes
@@ -187,42 +174,42 @@ class Trials:
         self.stop_requested, trial = False, self.state.trial
         self.state.change(trial_running=True)
         self._show_start(trial)
-        boards = _quantity_of(trial)
         try:
             progress = await self._run_to_end(trial)
-            text = _result_text(int(progress.done), trial, float(progress.seconds))
+            text = end_text(int(progress.done), trial, float(progress.seconds))
         except RunReplaced:
-            text = PYTHON_RESTARTED.format(SO_FAR.format(self.done, boards) if self.done else NO_RESULTS)
+            text = PYTHON_RESTARTED.format(self._results_text(trial))
         except SandboxError as error:
-            text = f"{error} " + OWN_CODE_FAILED.format(SO_FAR.format(self.done, boards) if self.done else NO_RESULTS)
+            text = f"{error} {OWN_CODE_FAILED.format(self._results_text(trial))}"
         except Exception as error:
             text = error_message(error)[0].replace("ValueError: ", "")
             if self.done:
-                text += " " + OWN_CODE_FAILED.format(SO_FAR.format(self.done, boards))
+                text += " " + OWN_CODE_FAILED.format(self._results_text(trial))
         self._show_end(text)
+
+    def _results_text(self, trial):
+        """Return how many boards were done when an error ended a trial, as the end of a clause."""
+        return SO_FAR.format(self.done, quantity_of(trial)) if self.done else NO_RESULTS
 
     async def _run_to_end(self, trial):
         """Run the trial until it ends or is stopped; return its last progress."""
-        codes, printouts = self._codes_of(trial), {}
-        engine = self.engine
+        codes, printouts, engine = self._codes_of(trial), {}, self.engine
         for heuristic in codes:
             if codes[heuristic] is None:
                 raise ValueError(DELETED.format(heuristic_names.label(heuristic)))
             settings = {"problem": USUAL_PROBLEM, "heuristic": heuristic}
             printouts[heuristic] = self.sandbox.printouts.begin(settings)
-        sizes = _sizes_of(trial)
         for run in trial["runs"]:
-            for cells in sizes:
+            for cells in link_runs.board_sizes(trial):
                 await engine.prepare_tables(tables_of(run, cells))
         if (
             len(trial["goal"]) == heuristic_names.TABLE_CELLS
             and (trial["depth"] or 0) > heuristic_names.MOVES_WITHOUT_TABLES
         ):
             await engine.prepare_tables([heuristic_names.USUAL_TABLE])
-        kept = self.results.kept_numbers(engine)
-        board_list = trial["board_list"] or ""
+        kept, board_list = self.results.kept_numbers, trial["board_list"] or ""
         number = int(await engine.ask("open_trial", _link_without_list(trial), board_list, kept, list(codes)))
-        self.results.expect(trial, codes, number, engine)
+        results = TrialResults(trial, codes, number, engine.worker)
         next_drawing, more, report = 0.0, True, ""
         while more:
             progress = await engine.ask("advance_trial", number, TIME_SLICE, report)
@@ -232,7 +219,7 @@ class Trials:
             self._show_progress(progress, trial)
             if int(progress.done) > self.done and (not more or now() > next_drawing):
                 drawing_start = now()
-                self.results.show_figures(await engine.ask("trial_figures", number))
+                self.results.show_figures(results, await engine.ask("trial_figures", number))
                 self.done = int(progress.done)
                 next_drawing = now() + max(REDRAW_INTERVAL, REDRAW_SHARE * (now() - drawing_start))
             if progress.waits and more:
@@ -265,7 +252,7 @@ class Trials:
         find("trial-progress").hidden = False
         self._set_progress(0, trial, "", self._first_note(trial))
         source = words_of(trial)["from"]
-        announcer.announce_event(f"Trial started: {_quantity_of(trial)}{source}, {len(trial['runs'])} strategies.")
+        announcer.announce_event(f"Trial started: {quantity_of(trial)}{source}, {len(trial['runs'])} strategies.")
 
     def _show_button(self, running):
         find("trial-start-text").textContent = "Stop" if running else "Start"
@@ -275,15 +262,14 @@ class Trials:
         """Show the number of boards done, the time left and a note on what the trial is doing."""
         seconds_left = float(progress.left)
         text = f"about {duration(seconds_left)} left" if seconds_left > 0 else ""
-        first_note = RESULTS_KEPT if progress.done else self._first_note(trial, int(progress.dealt))
-        note = WAITING if progress.waits else first_note
-        self._set_progress(int(progress.done), trial, text, note)
+        note = RESULTS_KEPT if progress.done else self._first_note(trial, int(progress.dealt))
+        self._set_progress(int(progress.done), trial, text, WAITING if progress.waits else note)
 
     def _first_note(self, trial, dealt=0):
         """Return the note to show until the first board is done; `dealt` is the number of boards dealt."""
         notes = []
         if not dealt and trial["problem"] == USUAL_PROBLEM:
-            if any(cells in heuristic_names.MOST_MOVES for cells in _sizes_of(trial)):
+            if any(cells in heuristic_names.MOST_MOVES for cells in link_runs.board_sizes(trial)):
                 notes = [COMPUTING_DISTANCES]
             elif trial["depth"] is not None:
                 notes = [FINDING_BOARD.format(quantity(trial["depth"], "move"))]
@@ -293,22 +279,23 @@ class Trials:
 
     def _set_progress(self, done, trial, left_text, note):
         """Show the progress of the trial, and announce it at intervals."""
-        boards, text = link_runs.board_count(trial), f"{done:,} of {_quantity_of(trial)}"
+        boards, text = link_runs.board_count(trial), f"{done:,} of {quantity_of(trial)}"
+        words = ", ".join([part for part in (text, left_text) if part])
         # Announce the progress when the trial starts or stops waiting, and after each quarter of the boards.
         announcement = (note == WAITING, 4 * done // boards)
         if announcement != self.announced:
             self.announced = announcement
-            announcer.announce_soon(WAITING if note == WAITING else f"{text}{', ' + left_text if left_text else ''}.")
-        find("trial-bar").setAttribute("aria-valuetext", text + (", " + left_text if left_text else ""))
-        _set_text("trial-done", text)
-        _set_text("trial-left", left_text)
-        _set_text("trial-note", note)
+            announcer.announce_soon(WAITING if note == WAITING else f"{words}.")
+        find("trial-bar").setAttribute("aria-valuetext", words)
+        for name, part in (("trial-done", text), ("trial-left", left_text), ("trial-note", note)):
+            find(name).textContent = part
         find("trial-bar").style.setProperty("--fraction", str(done / boards))
         find("trial-bar").setAttribute("aria-valuenow", str(100 * done // boards))
 
     def _show_end(self, text):
         """Show a text on how the trial ended, and unlock the form."""
-        self.results.finish()
+        if self.done:
+            self.results.finish()
         self.form.lock(False)
         self._show_button(False)
         find("trial-progress").hidden = True
@@ -318,33 +305,8 @@ class Trials:
         announcer.announce_event(text + (" " + find("trial-headline").textContent if self.done else ""))
 
 
-def _quantity_of(trial):
-    """Return the number of boards or instances of a trial in words."""
-    return quantity(link_runs.board_count(trial), words_of(trial)["noun"])
-
-
-def _sizes_of(trial):
-    """Return the numbers of cells of the boards of a trial."""
-    return [len(trial["goal"])] if trial["board_list"] is None else link_boards.sizes(trial["board_list"])
-
-
 def _link_without_list(trial):
     """Return a trial as a link for the worker and the sandbox, without its boards, which are sent separately."""
     trial = dict(trial)
     trial["board_list"] = None
     return link_runs.format_trial(trial)
-
-
-def _result_text(done, trial, seconds):
-    """Return a sentence on how many of the boards or instances of a trial were done."""
-    if done == link_runs.board_count(trial):
-        return f"{_quantity_of(trial)} done in {duration(seconds)}."
-    if not done:
-        return f"Stopped before any {words_of(trial)['noun']} was done."
-    return f"Stopped after {done:,} of {_quantity_of(trial)}; results so far are kept."
-
-
-def _set_text(name, text):
-    """Set the text of an element, unless it has that text already."""
-    if find(name).textContent != text:
-        find(name).textContent = text

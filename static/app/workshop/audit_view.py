@@ -1,7 +1,7 @@
 """The right side of the workshop: the progress and the result of an audit, or the errors in the code."""
 
 from app.engine.sandbox_error import SandboxError
-from app.page.dom import each, fill, find, h, math_spans, nodes
+from app.page.dom import each, fill, find, h, math_spans, nodes, show_text
 from app.page.latest import RequestLoop
 from app.page.small_board import create_small_board
 from app.workshop.heat_map import HeatMap
@@ -18,7 +18,6 @@ from app.workshop.received import (
 )
 from puzzle.audit import audit_table
 from puzzle.core import board
-from puzzle.core.formatting import number
 
 IDLE = "Not audited yet"
 AUDITING, FOUND = "Auditing", "Not admissible"
@@ -33,9 +32,24 @@ GO_TO = "Go to line {}"
 PARTS = ("heat", "audit-again", "audit-inconsistency", "audit-relations", "audit-figures", "audit-progress")
 
 
-def line_links(card, line):
-    """Return links to the line of an error and to its board, as spans."""
-    return ([("link", GO_TO.format(line), f"go-to-line:{line}")] if line else []) + put_link(card)
+def line_links(line):
+    """Return the link to the line of an error, as spans; empty if the line is not known."""
+    return [("link", GO_TO.format(line), f"go-to-line:{line}")] if line else []
+
+
+def figures_of(result):
+    """Return the figures of an audit by their names in `audit_table`."""
+    figures = {}
+    for name in audit_table.FIGURES:
+        value = getattr(result, name)
+        figures[name] = text_of(value) if name in ("admissible", "consistent") else number_of(value)
+    return figures
+
+
+def failures_of(result):
+    """Return the boards without a number, and True if the only one is that on which the audit was stopped."""
+    stopped = part_of(result, "stopped", "sentence")
+    return (items_of(result.failures, MOST_FAILURES), False) if stopped is None else ([stopped], True)
 
 
 class AuditView:
@@ -49,10 +63,6 @@ class AuditView:
         self.heat_map = HeatMap(self._show_square)
         self.cards = BoardCards(find("audit-cards"), self._mark_square)
         self.stats = {field.dataset.stat: field for field in each(find("audit-figures"), "[data-stat]")}
-
-    def resize(self):
-        """Draw the chart for its width, which is known once the workshop is shown."""
-        self.heat_map.resize()
 
     # ---- before and during an audit ----
 
@@ -84,12 +94,16 @@ class AuditView:
 
     def show_result(self, result, is_own):
         """Show the figures of a complete audit, `is_own` if the reader's code was audited; return the announcement."""
-        consistent, admissible = text_of(result.consistent), text_of(result.admissible)
-        is_good = admissible == consistent == "yes"
-        verdict = "good" if is_good else "bad" if "no" in (admissible, consistent) else ""
+        figures = figures_of(result)
+        is_good = figures["admissible"] == figures["consistent"] == "yes"
+        is_bad = "no" in (figures["admissible"], figures["consistent"])
         self._hide_parts()
+        verdict = "good" if is_good else "bad" if is_bad else ""
         headline = self._show_head(verdict, text_of(result.headline), spans_of(result.summary))
-        self._show_figures(result, admissible, consistent)
+        for name, field in self.stats.items():
+            field.textContent = audit_table.figure_text(figures, name)
+        fill(find("audit-means"), spans_of(result.means))
+        find("audit-figures").hidden = False
         self.heat_map.show(squares_of(result.chart), max(1, count_of(result.chart.step)))
         if part_of(result, "counterexample", "title") is not None:
             count = count_of(result.overestimates)
@@ -104,17 +118,6 @@ class AuditView:
         self._show_inconsistency(result)
         return headline
 
-    def _show_figures(self, result, admissible, consistent):
-        """Show the figures and the means."""
-        self.stats["admissible"].textContent, self.stats["consistent"].textContent = admissible, consistent
-        for name in ("overestimates", "inconsistent_edges"):
-            self.stats[name].textContent = f"{count_of(getattr(result, name)):,}"
-        self.stats["largest_excess"].textContent = number(number_of(result.largest_excess))
-        for name in ("mean_h", "mean_error"):
-            self.stats[name].textContent = f"{number_of(getattr(result, name)):.2f}"
-        fill(find("audit-means"), spans_of(result.means))
-        find("audit-figures").hidden = False
-
     def _show_inconsistency(self, result):
         """Show the part on consistency with the move that lowers h most, unless the heuristic is consistent."""
         drop, part = part_of(result, "drop", "title"), result.inconsistency
@@ -128,33 +131,25 @@ class AuditView:
 
     def show_unusable(self, result):
         """Show the boards without a number; return (announcement, line of the first error, values in this line)."""
-        self._hide_parts()
-        self.heat_map.show([], 1)
+        self._empty()
         headline = self._show_head("bad", text_of(result.headline), spans_of(result.summary))
-        self.cards.clear()
-        stopped = part_of(result, "stopped", "sentence")
-        failures = items_of(result.failures, MOST_FAILURES) if stopped is None else [stopped]
+        failures, is_stopped = failures_of(result)
         for failure in failures:
             card = checked_card(failure, self.goal)
-            find("audit-cards").append(create_card(card, line_links(card, line_of(failure))))
-        self._show_again(KEPT if stopped is None else READY)
-        first = failures[0] if failures else None
-        return headline, None if first is None else line_of(first), "" if first is None else text_of(first.values)
+            find("audit-cards").append(create_card(card, line_links(line_of(failure)) + put_link(card)))
+        self._show_again(READY if is_stopped else KEPT)
+        return (headline, line_of(failures[0]), text_of(failures[0].values)) if failures else (headline, None, "")
 
     def show_error(self, error):
         """Show an error that ended the audit before its first board, or with the sandbox; return the announcement."""
-        self._hide_parts()
-        self.heat_map.show([], 1)
-        self.cards.clear()
+        self._empty()
         line = line_of(error)
         headline, sentence = audit_table.headline_of(error.kind, line), text_of(error.sentence)
         if sentence.startswith(headline + ": "):
             sentence = sentence[len(headline) + 2 :]
         announcement = self._show_head("bad", headline, [("", sentence)])
         if line:
-            links = [("link", GO_TO.format(line), f"go-to-line:{line}")]
-            find("audit-cards").append(h("p.audit-links"))
-            fill(find("audit-cards").lastElementChild, links)
+            find("audit-cards").append(h("p.audit-links", *nodes(line_links(line))))
         self._show_again("" if error.kind in ("ended", "forged") else KEPT)
         return announcement
 
@@ -173,8 +168,7 @@ class AuditView:
 
     def show_outdated(self, text):
         """Show a note that the result is of other code or of another goal; an empty text hides it."""
-        find("audit-outdated").textContent = text
-        find("audit-outdated").hidden = not text
+        show_text(find("audit-outdated"), text)
 
     # ---- several files ----
 
@@ -184,10 +178,6 @@ class AuditView:
             self._clear(self.goal)
             find("audit").toggleAttribute("data-files", True)
         return self._show_head("", headline, [("", summary)])
-
-    def show_files_progress(self, running):
-        """Show the progress of the file that is audited, or hide it."""
-        find("audit-progress").hidden = not running
 
     # ---- beside the built-in heuristics ----
 
@@ -231,10 +221,14 @@ class AuditView:
         """Hide everything, and prepare for the audit of a goal."""
         self.goal = goal
         find("audit").toggleAttribute("data-files", False)
+        self._empty()
+        find("relations").replaceChildren()
+
+    def _empty(self):
+        """Hide all parts below the head."""
         self._hide_parts()
         self.heat_map.show([], 1)
         self.cards.clear()
-        find("relations").replaceChildren()
 
     def _show_again(self, note):
         """Show the button that runs the audit again."""
@@ -302,20 +296,16 @@ def mark_put_links(place, start):
 
 def create_card(card, links, proof=None):
     """Return the element of a checked card with links below its text, and the name of what its board proves."""
-    element = h("section.audit-card")
     names = (BEFORE, AFTER) if len(card["boards"]) == 2 else (BOARD,)
     boards = [create_small_board(tiles, name) for tiles, name in zip(card["boards"], names)]
-    text = h("div.audit-card-text", h("h3", card["title"]), h("p", *nodes(card["words"])))
-    foot = h("p.audit-links")
-    fill(foot, links)
-    text.append(foot)
-    if boards:
-        element.append(h("div.audit-boards", *boards))
-        element.setAttribute("data-board", board_text(card["boards"][0]))
-    if proof is not None:
-        element.setAttribute("data-proof", proof)
-    element.append(text)
-    return element
+    text = [h("h3", card["title"]), h("p", *nodes(card["words"])), h("p.audit-links", *nodes(links))]
+    return h(
+        "section.audit-card",
+        h("div.audit-boards", *boards) if boards else None,
+        h("div.audit-card-text", *text),
+        data_board=board_text(card["boards"][0]) if boards else None,
+        data_proof=proof,
+    )
 
 
 class BoardCards:

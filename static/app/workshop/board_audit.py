@@ -4,11 +4,9 @@ import asyncio
 
 from app.engine.sandbox_error import SandboxError
 from app.page import announcer
-from app.page.dom import spawn
-from app.workshop.audit_run import AuditRun
-from app.workshop.audit_session import BoardSession
+from app.workshop.audit_session import AuditRun, BoardSession
+from app.workshop.code_editor import is_own, shown_code
 from app.workshop.received import count_of, line_of, part_of
-from app.workshop.shown_code import is_own, shown_code
 
 COMPARISON_SLICE, PAUSE = 0.05, 0.5
 """Seconds of work per request of the comparison, and between checks while the workshop is not shown."""
@@ -29,12 +27,8 @@ class BoardAudit(AuditRun):
         self.done, self.total, self.is_found = 0, 0, False
         sandbox.lost.subscribe(self._forget)
 
-    def prepare(self):
-        """Start the sandbox before it is needed, and say so if it cannot start here."""
-        spawn(self._prepare())
-
-    async def _prepare(self):
-        """Start the sandbox; show the error if it cannot start and no audit has shown that."""
+    async def prepare(self):
+        """Start the sandbox before it is needed; show the error if it cannot start here and no audit has shown that."""
         try:
             await self.sandbox.start()
             self.is_unavailable = False

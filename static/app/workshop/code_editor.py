@@ -1,4 +1,7 @@
-"""The editor of the workshop, with templates; the code of built-in heuristics can be read and copied there."""
+"""The editor of the workshop, with templates, and the fold below it with what the code has printed.
+
+The code of built-in heuristics can be read and copied there.
+"""
 
 from collections import namedtuple
 
@@ -7,10 +10,9 @@ from pyscript.js_modules import bridge
 
 from app.own_code.saved_code import HEURISTICS, PROBLEMS
 from app.page import announcer
-from app.page.dom import fill, find, h, listen, math_spans, on_action, spawn
-from app.workshop.shown_code import built_in, is_own, shown_code
+from app.page.dom import fill, find, h, listen, math_spans, on_action, set_aria, spawn
 from puzzle.core import heuristic_names
-from puzzle.heuristics.built_in_code import variant
+from puzzle.heuristics.built_in_code import built_in_code, variant
 
 Words = namedtuple("Words", ("label", "hint", "heading", "rule", "plural"))
 LEAVE = "Press Escape, then Tab, to leave the editor. Control and Enter start the {}."
@@ -34,6 +36,23 @@ BUILT_IN_HEADING = "Built in"
 COPY_NAME, COPIED = "Copy of {}", "You can edit the copy."
 
 
+def is_own(state):
+    """Return True if the problem or the chosen heuristic is the reader's own."""
+    return state.own_problem or heuristic_names.is_own(state.settings["heuristic"])
+
+
+def shown_code(state):
+    """Return the code that the workshop shows."""
+    if state.own_problem:
+        return state.problem_code
+    return state.own_code if is_own(state) else built_in(state).code
+
+
+def built_in(state):
+    """Return the code of the chosen built-in heuristic, with a note on it."""
+    return built_in_code(state.settings["heuristic"], state.settings["count_blank"])
+
+
 class CodeEditor:
     """Shows the code of the reader's problem or of the chosen heuristic; the reader's own code can be edited.
 
@@ -53,11 +72,6 @@ class CodeEditor:
         state.subscribe(self._mark_error, "error_line")
         state.subscribe(lambda: self.report(""), "code_note")
         self._show_code()
-
-    @property
-    def saved(self):
-        """The reader's code of the kind that the editor shows."""
-        return self.own_code.in_use
 
     def _set_kind(self, kind):
         """Prepare for another kind of code; each has an editor of its own, so that Undo stays within one kind."""
@@ -127,13 +141,13 @@ class CodeEditor:
 
     def _on_change(self, text):
         """Keep the edited code."""
-        self.saved.edit(text)
+        self.own_code.in_use.edit(text)
         self.report("")
 
     def _show_code(self):
         """Show code that was not typed into the editor, and whether it can be edited."""
-        if self.kind is not self.saved.kind:
-            self._set_kind(self.saved.kind)
+        if self.kind is not self.own_code.in_use.kind:
+            self._set_kind(self.own_code.in_use.kind)
         own, code = is_own(self.state), shown_code(self.state)
         for name in ("workshop", "own-values"):
             find(name).toggleAttribute("data-built-in", not own)
@@ -155,13 +169,13 @@ class CodeEditor:
     def _begin_with(self, name):
         """Begin a heuristic or a problem from a template."""
         template = next(template for template in self.kind.templates if template.name == name)
-        if self.keep(lambda: self.saved.begin(template.code)):
+        if self.keep(lambda: self.own_code.in_use.begin(template.code)):
             announcer.announce_now(BEGUN.format(template.title))
 
     def _copy(self):
         """Make the built-in heuristic that is shown one of the reader's own."""
         code, label = built_in(self.state).code, heuristic_names.label(self.state.settings["heuristic"])
-        if self.keep(lambda: self.saved.begin(code, COPY_NAME.format(label))):
+        if self.keep(lambda: self.own_code.in_use.begin(code, COPY_NAME.format(label))):
             announcer.announce_event(COPIED)
             if self.editor is not None:
                 self.editor.focus()
@@ -182,7 +196,7 @@ class CodeEditor:
 
     def report(self, problem):
         """Show and announce a sentence about a problem with the code; if it is empty, the note on keeping the code."""
-        place, problem = find("workshop-problem"), problem or self.saved.note
+        place, problem = find("workshop-problem"), problem or self.own_code.in_use.note
         if problem and problem != place.textContent:
             announcer.announce_event(problem)
         place.textContent = problem
@@ -205,3 +219,58 @@ class CodeEditor:
         """Move the cursor to a line."""
         if self.editor is not None:
             self.editor.goToLine(line)
+
+
+CLEARED = "Cleared."
+
+
+class PrintedView:
+    """Shows the printout of the code in the editor; it is hidden while there is none."""
+
+    def __init__(self, state, printouts, own_code):
+        self.state, self.printouts = state, printouts
+        self.printout, self.text = None, ""  # what the list shows
+        listen(find("printed-fold"), "click", lambda event: self._toggle())
+        listen(find("printed-clear"), "click", lambda event: self._clear())
+        for saved in (own_code.heuristics, own_code.problems):
+            saved.changed.subscribe(lambda saved=saved: printouts.keep_only(saved.kind.noun, saved.names))
+        printouts.changed.subscribe(self._show)
+        state.subscribe(self._show, "settings", "own_name", "problem_name")
+        state.when("run", "done", self._announce_of_search)
+        self._show()
+
+    def announce(self):
+        """Announce how many lines have been printed, if there are any."""
+        if self.printouts.shown is not None:
+            announcer.announce_event(f"{self.printouts.shown.title}.")
+
+    def _announce_of_search(self):
+        """Announce what a search of the problem in the editor has printed."""
+        if self.state.own_problem and self.state.editor:
+            self.announce()
+
+    def _show(self):
+        """Show the printout with its present number of lines."""
+        printout, previous = self.printouts.shown, self.printout
+        find("printed").hidden, self.printout = printout is None, printout
+        if printout is None:
+            return
+        find("printed-title").textContent = printout.title
+        find("printed-rest").textContent = printout.rest
+        if printout is not previous or printout.text != self.text:
+            self.text = printout.text
+            find("printed-lines").replaceChildren(*[h("li", line) for line in printout.lines])
+            if printout is not previous:
+                find("printed-body").scrollTop = 0
+
+    def _toggle(self):
+        """Collapse the fold if it is expanded, otherwise expand it."""
+        is_expanded = not find("printed-body").hidden
+        set_aria(find("printed-fold"), "expanded", not is_expanded)
+        find("printed-body").hidden = is_expanded
+
+    def _clear(self):
+        """Remove the lines; the focus moves to the button that runs the code."""
+        self.printouts.clear()
+        find("states-start" if self.state.own_problem else "audit-start").focus()
+        announcer.announce_now(CLEARED)

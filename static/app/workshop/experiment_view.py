@@ -130,15 +130,9 @@ class Experiment:
         title = experiment_words.title(len(moves), len(shorter))
         words = experiment_words.reason(before, h_value, len(shorter) - before, len(moves), goal_f)
         card = {"title": title, "words": words, "boards": [start]}
-        links = put_link(card)
-        links.extend([("link", OPEN, "experiment-tree"), ("link", COMPARE, "experiment-compare")])
-        find("experiment-card").replaceChildren(create_card(card, links))
-        find("experiment-paths").replaceChildren(
-            create_path(FOUND_PATH, start, moves, {len(moves): goal_f}),
-            create_path(SHORTEST, start, shorter, {before: before + h_value}),
-        )
-        self.start_board = start
-        self._finish("", f"{title}.")
+        found_path = create_path(FOUND_PATH, start, moves, {len(moves): goal_f})
+        shortest = create_path(SHORTEST, start, shorter, {before: before + h_value})
+        self._show_result(card, put_link(card), found_path, shortest)
 
     async def _search_board(self, guard):
         """Search the player's board with both heuristics, and show the figures."""
@@ -154,12 +148,16 @@ class Experiment:
         own, other = [{name: count_of(getattr(search, name)) for name, _label in FIGURES} for search in searches]
         title = experiment_words.comparison_title(own["expanded"], other["expanded"])
         words = experiment_words.comparison_reason(own["length"], other["length"])
-        links = [("link", OPEN, "experiment-tree"), ("link", COMPARE, "experiment-compare")]
         card = {"title": title, "words": words, "boards": [start]}
+        self._show_result(card, [], create_figures(own, other))
+
+    def _show_result(self, card, links, *details):
+        """Show the card of a board, more links on it, and details below."""
+        links = links + [("link", OPEN, "experiment-tree"), ("link", COMPARE, "experiment-compare")]  # noqa: RUF005
         find("experiment-card").replaceChildren(create_card(card, links))
-        find("experiment-paths").replaceChildren(create_figures(own, other))
-        self.start_board = start
-        self._finish("", f"{title}.")
+        find("experiment-paths").replaceChildren(*details)
+        self.start_board = card["boards"][0]
+        self._finish("", f"{card['title']}.")
 
     def _open(self, with_manhattan):
         """Search the board with the heuristic."""

@@ -4,18 +4,20 @@ from collections import namedtuple
 
 from pyscript.js_modules import bridge
 
+from app.engine.sandbox_engine import ENDED, Sandbox, open_with
 from app.engine.sandbox_error import SandboxError
 from app.page import announcer
 from app.page.dom import fill, find, h, listen, on_action, spawn
+from app.page.files import save_text
 from app.page.latest import Latest
 from app.workshop.audit_session import BoardSession
+from app.workshop.audit_view import failures_of, figures_of
 from app.workshop.code_menu import read_code
-from app.workshop.private_sandbox import PrivateSandbox
-from app.workshop.received import count_of, items_of, line_of, number_of, part_of, spans_of, text_of
+from app.workshop.received import count_of, line_of, spans_of, text_of
 from puzzle.audit import audit_table
 from puzzle.core.board import link_text
 from puzzle.core.code_files import bundle_files
-from puzzle.core.formatting import number, plain_text, quantity
+from puzzle.core.formatting import plain_text, quantity
 
 NOT_OPENED, SKIPPED = "Not opened", "Skipped"
 SKIPPED_AFTER = "Skipped after {:,} of {:,} boards."
@@ -117,7 +119,31 @@ class FileAudits:
     def _show_progress(self, progress):
         """Show the progress of the present file."""
         self.done, self.boards = count_of(progress.done), count_of(progress.total)
-        self.table.show_progress(self.done, self.boards)
+        self.table.view.show_progress(self.done, self.boards)
+
+
+class PrivateSandbox(Sandbox):
+    """A sandbox for one piece of code, apart from that of all other code; it starts once and is ended by `end`."""
+
+    def __init__(self):
+        super().__init__()
+        self.running, self.has_ended = None, False
+
+    async def start(self):
+        """Return the running sandbox, started if necessary; raise SandboxError if it cannot start or has ended."""
+        if self.running is None and not self.has_ended:
+            self.running = await open_with(bridge.createSandbox)
+        if self.has_ended:
+            self.end()
+            raise SandboxError("ended", ENDED)
+        return self.running
+
+    def end(self):
+        """End the sandbox; requests without an answer raise SandboxError."""
+        self.has_ended = True
+        if self.running is not None:
+            self.running.end()
+            self.running = None
 
 
 async def _open(file):
@@ -132,26 +158,21 @@ def _row(result):
     """Return the columns of the row for the result of an audit."""
     row = {"verdict": text_of(result.headline), "sentence": plain_text(spans_of(result.summary))}
     if not result.usable:
-        stopped = part_of(result, "stopped", "sentence")
-        failures = items_of(result.failures, 12) if stopped is None else [stopped]
+        failures, is_stopped = failures_of(result)
         row["line"] = line_of(failures[0]) if failures else None
-        if stopped is None and failures:
+        if failures and not is_stopped:
             row["sentence"] += " " + plain_text(spans_of(failures[0].words))
         return row
     row["warning"] = text_of(result.warning)
-    for name in audit_table.FIGURES:
-        value = getattr(result, name)
-        row[name] = text_of(value) if name in ("admissible", "consistent") else number_of(value)
+    row.update(figures_of(result))
     return row
 
 
-FILE_NAME, SAVED = "audits.csv", "Saving {} to your downloads."
+FILE_NAME = "audits.csv"
 BYTE_ORDER_MARK = "\ufeff"
 """Without it, spreadsheets on Windows misread names with letters other than those of English."""
 PROGRESS = "File {:,} of {:,}: {}"
 BACK = "Back to the table of {}"
-FORMATS = {"overestimates": "{:,}", "inconsistent_edges": "{:,}", "mean_h": "{:.2f}", "mean_error": "{:.2f}"}
-"""The formats of figures; others are values of h."""
 COLUMNS = ("overestimates", "largest_excess", "inconsistent_edges", "mean_h", "mean_error")
 
 
@@ -195,19 +216,15 @@ class FileTable:
         self.view.show_files(*self.head)
         self.view.show_progress(0, 0)
 
-    def show_progress(self, done, total):
-        """Show the number of boards done of the file that is audited."""
-        self.view.show_progress(done, total)
-
     def add(self, row, has_code):
         """Add the row of an audited file, whose name opens its code if it could be read."""
         name = h("button.link", row["file"], type="button", data_act=f"open-file:{len(self.rows)}")
-        verdict = h("span.files-verdict", row["verdict"], data_good="yes" if _is_good(row) else "no")
+        verdict = h("span.files-verdict", row["verdict"], data_good="yes" if audit_table.is_good(row) else "no")
         parts = [name if has_code else h("b", row["file"]), verdict]
         if "mean_h" in row:
             warning = [h("p.note", row["warning"])] if row["warning"] else []
             cells = [h("th", *parts, *warning, scope="row")]
-            cells.extend([h("td", _figure(row[column], column)) for column in COLUMNS])
+            cells.extend([h("td", audit_table.figure_text(row, column)) for column in COLUMNS])
         else:  # the sentence takes the place of the figures
             cells = [h("th", *parts, h("p.note", row["sentence"]), scope="row", colspan=1 + len(COLUMNS))]
         find("file-rows").append(h("tr", *cells))
@@ -222,23 +239,11 @@ class FileTable:
 
     def _show_running(self, running):
         """Show what can be done while files are audited, and afterwards."""
-        self.view.show_files_progress(running)
+        find("audit-progress").hidden = not running
         find("files-skip").hidden = not running
         find("files-save").hidden = running or not self.rows
 
     def _save(self):
         """Save the table as a file."""
-        file = bridge.openFile(FILE_NAME, "text/csv")
-        file.add(BYTE_ORDER_MARK + audit_table.as_csv(self.rows) + "\n")
-        file.save()
-        announcer.announce_event(SAVED.format(FILE_NAME))
-
-
-def _is_good(row):
-    """Return True if no counterexample was found."""
-    return row.get("admissible") in ("yes", "unknown") and row.get("consistent") in ("yes", "unknown")
-
-
-def _figure(value, name):
-    """Return a figure as text."""
-    return FORMATS[name].format(value) if name in FORMATS else number(value)
+        text = BYTE_ORDER_MARK + audit_table.as_csv(self.rows) + "\n"
+        announcer.announce_event(save_text(FILE_NAME, "text/csv", text))

@@ -1,7 +1,7 @@
 """The charts of audits on the page: lists of squares, of which the reader chooses one by click or by arrow keys."""
 
-from app.page.dom import each, find, h, listen, window
-from app.workshop.heat_map_svg import HeatMapLayout, heat_map, next_square, table_rows
+from app.page.dom import each, find, h, listen, set_aria, window
+from puzzle.svg import audit_chart
 
 KEYS = ("ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown", "Home", "End")
 
@@ -24,7 +24,7 @@ class HeatMap:
     def show(self, squares, step, unit=0):
         """Show the squares (distance, row, boards), where each row has `step` values of h; an empty list hides all.
 
-        With a `unit` the squares are of states, as for `HeatMapLayout`.
+        With a `unit` the squares are of states, as for `audit_chart.Layout`.
         """
         self.squares, self.step, self.unit, self.chosen, self.layout = squares, step, unit, -1, None
         self.frame.parentElement.hidden = not squares
@@ -36,16 +36,22 @@ class HeatMap:
         width = int(self.frame.clientWidth)
         if not self.squares or not width or (self.layout is not None and self.layout.width == width):
             return
-        self.layout = layout = HeatMapLayout(self.squares, self.step, width, self.unit, self.name)
-        self.frame.innerHTML = heat_map(layout)
+        self.layout = layout = audit_chart.lay_out(self.squares, self.step, width, self.unit, self.name)
+        self.frame.innerHTML = audit_chart.heat_map(layout)
         find(f"{self.name}-most").textContent = f"{layout.most:,}" if layout.most > 1 else ""
         self.frame.parentElement.toggleAttribute("data-single", layout.most == 1)  # so the legend needs one colour only
-        find(f"{self.name}-ramp-above").hidden = not any(layout.is_above(square) for square in self.squares)
-        find(f"{self.name}-table").tBodies.item(0).replaceChildren(
-            *[h("tr", h("th", row[0], scope="row"), *[h("td", text) for text in row[1:]]) for row in table_rows(layout)]
-        )
+        too_high = [square for square in self.squares if audit_chart.is_above(layout, square)]
+        find(f"{self.name}-ramp-above").hidden = not too_high
+        rows = []
+        for texts in audit_chart.table_rows(layout):
+            rows.append(h("tr", h("th", texts[0], scope="row"), *[h("td", text) for text in texts[1:]]))
+        find(f"{self.name}-table").tBodies.item(0).replaceChildren(*rows)
         if self.chosen >= 0:
             self._mark(self.chosen)
+
+    def description(self, square):
+        """Return the text of a square for screen readers."""
+        return audit_chart.description(self.layout, square)  # type: ignore[arg-type]  # it is drawn
 
     def mark(self, distance, h_value):
         """Mark the square of a board, without choosing it."""
@@ -59,12 +65,12 @@ class HeatMap:
         if self.layout is None or index >= len(self.squares):
             return
         for other in each(self.frame, "[aria-selected=true]"):
-            other.setAttribute("aria-selected", "false")
+            set_aria(other, "selected", False)
         self.chosen = index
-        find(f"{self.name}-{index}").setAttribute("aria-selected", "true")
+        set_aria(find(f"{self.name}-{index}"), "selected", True)
         self.frame.setAttribute("aria-activedescendant", f"{self.name}-{index}")
         outline = self.frame.querySelector(".heat-chosen")
-        for name, value in zip(("x", "y", "width", "height"), self.layout.outline(self.squares[index])):
+        for name, value in zip(("x", "y", "width", "height"), audit_chart.outline(self.layout, self.squares[index])):
             outline.setAttribute(name, f"{value:.1f}")
         outline.setAttribute("visibility", "visible")
 
@@ -77,7 +83,7 @@ class HeatMap:
         """Choose the square that is clicked or closest to the click, as small squares are hard to hit."""
         if self.layout is not None:
             box = self.frame.getBoundingClientRect()
-            index = self.layout.nearest(event.clientX - box.left, event.clientY - box.top)
+            index = audit_chart.nearest_square(self.layout, event.clientX - box.left, event.clientY - box.top)
             if index >= 0:
                 self._choose(index)
 
@@ -86,7 +92,7 @@ class HeatMap:
         if event.ctrlKey or event.altKey or event.metaKey or not self.squares:
             return
         if event.key in KEYS:
-            index = next_square(self.squares, max(self.chosen, 0), event.key)
+            index = audit_chart.next_square(self.squares, max(self.chosen, 0), event.key)
         elif event.key in ("Enter", " "):
             index = max(self.chosen, 0)
         else:

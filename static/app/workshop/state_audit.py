@@ -7,8 +7,7 @@ from app.engine.sandbox_error import SandboxError
 from app.page import announcer
 from app.page.dom import fill, find, h, listen, spawn
 from app.page.latest import Latest
-from app.workshop.audit_run import AuditRun
-from app.workshop.audit_session import StateSession
+from app.workshop.audit_session import AuditRun, StateSession
 from app.workshop.heat_map import HeatMap
 from app.workshop.received import count_of, items_of, line_of, squares_of, text_of
 from puzzle.core.formatting import mask_controls
@@ -25,7 +24,8 @@ class StateAudit(AuditRun):
 
     def __init__(self, state, engine, sandbox, mark_line, ended):
         super().__init__(state, engine, sandbox, mark_line, ended)
-        self.choices, self.chart = Latest(), HeatMap(self._choose, "states")
+        self.choices = Latest()
+        self.chart = HeatMap(lambda square: spawn(self._show_states(self.choices.begin(), square)), "states")
         listen(find("states-start"), "click", lambda event: self.stop() if self.running else self.start())
         listen(find("states-close"), "click", lambda event: self.close())
         state.subscribe(self._follow_code, "problem_code", "settings")
@@ -77,10 +77,6 @@ class StateAudit(AuditRun):
             guard.ensure_newest()
             self.finish(self._show("bad", UNFINISHED, [StateSession.invalid]))
 
-    def _choose(self, square):
-        """Name the states of a chosen square."""
-        spawn(self._show_states(self.choices.begin(), square))
-
     async def _show_states(self, guard, square):
         """Name some states of a square below the chart; the sandbox has their texts."""
         try:
@@ -88,7 +84,7 @@ class StateAudit(AuditRun):
             texts = [mask_controls(text_of(text)) for text in await guard.wait(self.session.texts(listed.states))]
             if len(texts) < square[2]:
                 texts.append(f"and {square[2] - len(texts):,} more")
-            words = f"{self.chart.layout.description(square)}. {', '.join(texts)}"
+            words = f"{self.chart.description(square)}. {', '.join(texts)}"
         except Exception:  # the audit is gone with its sandbox or its worker
             guard.ensure_newest()
             words = LOST

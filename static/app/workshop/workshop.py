@@ -4,20 +4,20 @@ from pyscript import ffi
 
 from app.engine.sandbox_error import SandboxError
 from app.page import announcer
-from app.page.dom import find, listen, on_action, window
+from app.page.dom import each, find, listen, on_action, spawn, window
 from app.page.latest import RequestLoop
+from app.page.small_board import show_small_board
 from app.workshop.audit_view import AuditView, mark_put_links
 from app.workshop.board_audit import OTHER_CODE, BoardAudit
-from app.workshop.board_values import BoardValues
-from app.workshop.code_editor import CodeEditor
-from app.workshop.code_menu import OPENED, CodeMenu, stem
+from app.workshop.code_editor import CodeEditor, PrintedView, shown_code
+from app.workshop.code_menu import OPENED, CodeMenu
 from app.workshop.experiment_view import Experiment
 from app.workshop.file_audits import FileAudits, FileTable
-from app.workshop.printed_view import PrintedView
 from app.workshop.received import number_of
-from app.workshop.shown_code import shown_code
 from app.workshop.state_audit import StateAudit
-from puzzle.core import option_table
+from puzzle.core import board, option_table
+from puzzle.core.code_files import stem_of
+from puzzle.core.formatting import number
 from puzzle.links import link_runs
 
 PUT = "The board is on your board."
@@ -34,12 +34,9 @@ class Workshop:
 
     def __init__(self, state, engine, sandbox, own_code, choose_own, search, leave, open_run):
         self.state, self.own_code, self.search, self.open_run = state, own_code, search, open_run
-        self.narrow_page = window.matchMedia("screen and (max-width: 699.98px)")
-        listen(self.narrow_page, "change", lambda event: self._place_values())
-        self._place_values()
         self.tree_below = window.matchMedia("screen and (max-width: 999.98px)")  # below the editor of a problem
-        self.experiment = Experiment(state, self._work, self._open_run)
-        self.view = AuditView(self._ask_worker, self.experiment)
+        self.experiment = Experiment(state, lambda *request: self.audit.session.work(*request), self._open_run)
+        self.view = AuditView(lambda *request: self.audit.session.ask(*request), self.experiment)
         self.editor = CodeEditor(state, own_code, self.run, choose_own)
         self.printed_view = PrintedView(state, sandbox.printouts, own_code)
         self.audit = BoardAudit(state, engine, sandbox, self.view, self.editor.mark_line, self._on_end)
@@ -47,8 +44,7 @@ class Workshop:
         self.files = FileTable(self.view, self._open_file)
         self.file_audits = FileAudits(state, engine, self.files)
         self.menu = CodeMenu(state, own_code, self.editor, self._audit_files)
-        self.values = BoardValues(state)
-        self.own_value = RequestLoop(self._request_own_value)
+        self.values = BoardValues(state, self.audit)
         listen(find("audit-start"), "click", lambda event: self.stop() if self.state.auditing else self.start())
         listen(find("audit-repeat"), "click", lambda event: self.start())
         listen(find("files-skip"), "click", lambda event: self.file_audits.skip())
@@ -59,8 +55,7 @@ class Workshop:
         state.subscribe(self._show_view, "view", "editor")
         state.subscribe(self._show_button, "auditing")
         state.subscribe(self._update, "own_code", "goal", "settings")
-        state.subscribe(self._mark_put_links, "start", "goal")
-        state.subscribe(self.own_value.request, "own_code", "start", "goal", "settings")
+        state.subscribe(lambda: mark_put_links(find("audit"), state.start), "start", "goal")
         self._show_view()
 
     def run(self):
@@ -93,22 +88,14 @@ class Workshop:
 
     def _open_file(self, index):
         """Show the code of an audited file in the editor."""
-        name, code = stem(self.files.rows[index]["file"]), self.file_audits.codes[index]
+        name, code = stem_of(self.files.rows[index]["file"]), self.file_audits.codes[index]
         if self.editor.keep(lambda: self.own_code.heuristics.add(name, code)):
             announcer.announce_event(OPENED.format(name))
 
     def _on_end(self):
         """Announce at the end of an audit what was printed, and show the value of the player's board."""
         self.printed_view.announce()
-        self.own_value.request()
-
-    async def _ask_worker(self, name, *arguments):
-        """Return the answer of the worker to a request about the last audit."""
-        return await self.audit.session.ask(name, *arguments)
-
-    async def _work(self, guard, name, *arguments):
-        """Return the last answer of the worker to some work on the last audit."""
-        return await self.audit.session.work(guard, name, *arguments)
+        self.values.own_value.request()
 
     def _open_run(self, start, goal, with_manhattan):
         """Search a board with the audited heuristic, unless its code has changed since the audit."""
@@ -126,8 +113,8 @@ class Workshop:
             self.editor.open()
         if is_shown:
             self._update()
-            self.view.resize()
-            self.audit.prepare()
+            self.view.heat_map.resize()
+            spawn(self.audit.prepare())
         else:
             self.stop()
 
@@ -145,27 +132,61 @@ class Workshop:
             self.view.show_idle(self.state.goal)
         self.audit.update_note()
 
-    def _place_values(self):
-        """Show the values of the player's board below it, or on a narrow page, which hides it, below the audit."""
-        if self.narrow_page.matches:
-            find("audit").after(find("own-values"))
-        else:
-            find("statistics").before(find("own-values"))
-
-    def _mark_put_links(self):
-        """Mark the links of the boards that are on the player's board."""
-        mark_put_links(find("audit"), self.state.start)
-
     def _put_board(self, text):
         """Put the board of a card on the player's board, with the goal of the audit."""
         tiles = tuple([int(tile) for tile in text.split(",")])
         self.state.deal(tiles, self.view.goal)
         announcer.announce_event(PUT)
 
+
+UNKNOWN = "–"
+
+
+class BoardValues:
+    """Shows what several heuristics say about the player's board; the last `audit` knows the value of the reader's.
+
+    The values are below the board, or on a narrow page, where the workshop hides the board, below the audit beside a
+    small board.
+    """
+
+    def __init__(self, state, audit):
+        self.state, self.audit = state, audit
+        self.fields = {field.dataset.own: field for field in each(find("own-values"), "[data-own]")}
+        self.own_value = RequestLoop(self._request_own_value)
+        self.narrow_page = window.matchMedia("screen and (max-width: 699.98px)")
+        listen(self.narrow_page, "change", lambda event: self._place())
+        state.subscribe(self._show, "start", "goal", "optimal", "view")
+        state.subscribe(self.own_value.request, "own_code", "start", "goal", "settings")
+        self._place()
+        self._show_own(None)
+        self._show()
+
+    def _place(self):
+        """Move the values to their place for the width of the page."""
+        if self.narrow_page.matches:
+            find("audit").after(find("own-values"))
+        else:
+            find("statistics").before(find("own-values"))
+
+    def _show(self):
+        """Show the values that do not depend on the reader's code."""
+        start, goal, optimal = self.state.start, self.state.goal, self.state.optimal
+        if self.state.other_problem:
+            return
+        distances = board.tile_distances(start, goal)
+        show_small_board(find("own-board"), start, "Your board")
+        self.fields["distance"].textContent = str(optimal) if optimal >= 0 else UNKNOWN
+        self.fields["manhattan"].textContent = str(sum(distances))
+        self.fields["misplaced"].textContent = str(len([distance for distance in distances if distance]))
+
+    def _show_own(self, value):
+        """Show the value of the reader's code; None if it is not known."""
+        self.fields["h"].textContent = UNKNOWN if value is None else number(value)
+
     async def _request_own_value(self):
         """Show the value of the player's board by the audited code, unless the code has changed since."""
         code, start, goal = shown_code(self.state), self.state.start, self.state.goal
-        self.values.show_own(None)
+        self._show_own(None)
         if not self.audit.has_values or self.audit.audited[0] != code:
             return
         try:
@@ -174,7 +195,7 @@ class Workshop:
         except (SandboxError, ValueError, TypeError):
             return
         if (code, start, goal) == (shown_code(self.state), self.state.start, self.state.goal):
-            self.values.show_own(value)
+            self._show_own(value)
 
 
 def show_experiment(state, start, goal, with_manhattan):

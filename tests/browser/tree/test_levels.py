@@ -110,7 +110,7 @@ class TestStrides:
         mid_run.expect_step(61)
         expect(mid_run("stepping")).to_be_hidden()
         go_to(mid_run, 99999)
-        expect(mid_run("step-error")).to_have_text("There are 122 steps.")
+        expect(mid_run("step-number-error")).to_have_text("There are 122 steps.")
         mid_run.press("Escape")
         mid_run.expect_step(61)
 

@@ -20,7 +20,7 @@ def type_goal(visitor, text):
     """Type a goal in the form for the trial's goal, and open this form if it is closed."""
     if visitor("trial-goal-form").is_hidden():
         visitor("trial-goal-edit").click()
-    visitor("trial-goal-input").fill(text)
+    visitor("trial-goal").fill(text)
 
 
 @pytest.fixture
@@ -220,7 +220,7 @@ def test_invalid_fields_are_reported_and_nothing_starts(open_trial):
     visitor("trial-seed").blur()
     visitor.page.wait_for_function("() => location.search.includes('boards=8') && location.search.includes('seed=9')")
     type_goal(visitor, "1 2 3/4 5 6/7 8 0")
-    visitor("trial-goal-input").blur()
+    visitor("trial-goal").blur()
     visitor("trial-depth").select_option("31")
     visitor.page.wait_for_function("() => /goal=1,2,3,4,5,6,7,8,0&.*depth=31/.test(location.search)")
 

@@ -14,7 +14,7 @@ JUGS = {"problem": "water_jugs", "boards": 12, "seed": 3, "algorithm": "breadth_
 def test_trial_of_the_water_jugs_equals_that_of_the_command_line(visitor):
     """Run a trial, compare its table and its file with the command line, and look for words that mean boards."""
     visitor.follow(view="trials", **JUGS)
-    for field in ("trial-ready", "trial-depth", "trial-goal"):
+    for field in ("trial-ready", "trial-depth", "trial-goal-board"):
         expect(visitor(field)).to_be_hidden()
     expect(visitor("trial-problem")).to_contain_text("Two different jugs of up to 20 litres")
     visitor("trial-start").click()
@@ -72,7 +72,7 @@ def test_each_problem_keeps_its_trial_and_results(visitor):
     visitor.show_view("Trials")
     expect(visitor("trial-headline")).to_have_text(headline, use_inner_text=True)
     expect(visitor("trial-boards")).to_have_value("2")
-    expect(visitor("trial-goal")).to_be_visible()
+    expect(visitor("trial-goal-board")).to_be_visible()
     visitor("trial-csv").click()
     expect(visitor("trial-saved")).to_have_text("Saving trial-2-boards-seed-7.csv to your downloads.")
     visitor.show_view("Tree")

@@ -44,4 +44,4 @@ def test_cached_figures_and_best_values_belong_to_the_same_trees(cache):
     first.data = SimpleNamespace(lastStep=9)
     assert cache.get(first, 9) is None and cache.best_of([first, second]) == {}
     cache.retain([second])
-    assert all(tree is second.data for tree, _figures in cache.runs)
+    assert all(tree is second.data for tree, _step, _figures in cache.figures)

@@ -267,7 +267,7 @@ def test_layout_that_arrives_after_a_new_run_is_not_applied_to_it(parts, state):
 
 def test_response_about_a_run_that_is_no_longer_displayed_is_dropped(parts):
     """Another run is displayed while the worker responds to a request about the first."""
-    from app.tree.displayed_run import DisplayedRun
+    from app.tree.playback import DisplayedRun
 
     displayed_run = DisplayedRun()
     displayed_run.source = SimpleNamespace(ask=responds_with("response"))

@@ -19,19 +19,19 @@ def session(pyscript):
 
 @pytest.mark.parametrize("is_sampled", [True, False])
 def test_inspector_shows_a_message_instead_of_a_sampled_run(session, is_sampled):
-    from app.tree.inspector import InspectorRequests
+    from app.tree.inspector import InspectorPane
 
     session.ending.sampled = is_sampled
     state, run = MagicMock(run="done", drawer="code"), SimpleNamespace(source=session, step=3)
-    requests, asked = InspectorRequests(state, run, MagicMock(), "code", "", ""), []
+    pane, asked = InspectorPane(state, run, MagicMock(), "code", "", ""), []
 
     async def ask(source, step):
         asked.append(step)
 
-    requests.ask, requests.show_message = ask, MagicMock()
-    asyncio.run(requests._update())
+    pane.ask, pane.show_message = ask, MagicMock()
+    asyncio.run(pane._update())
     if is_sampled:
-        requests.show_message.assert_called_once_with(session.incomplete)
+        pane.show_message.assert_called_once_with(session.incomplete)
     assert asked == ([] if is_sampled else [3])
     assert bool(session.incomplete) == is_sampled
 

@@ -51,7 +51,7 @@ sys.path[:0] = ["static", "static/app/worker"]
 from app.page.state import PageState
 from app.search.controls import Controls
 from app.search.options_form import OptionsForm
-from app.trials import strategy_names
+from puzzle.links import strategy_names
 import runs
 from puzzle.links import link, link_runs
 

@@ -80,7 +80,7 @@ sys.modules["pyscript"] = sys.modules["pyscript.js_modules"] = sys.modules["busy
 sys.path[:0] = ["static", "static/app/worker"]
 
 from app.page.state import PageState
-from app.trials.words import words_for
+from puzzle.trials.trial_words import words_for
 import runs
 from puzzle.links import link
 
@@ -100,7 +100,7 @@ TESTS = (
     "unit/problems/test_other_problems.py",
     "unit/trials/test_instances.py",
     "unit/tools/test_page_lists.py",
-    "unit/page/test_strategy_names.py",
+    "unit/links/test_strategy_names.py",
     "unit/documents/test_classroom.py",
 )
 

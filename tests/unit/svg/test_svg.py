@@ -15,14 +15,14 @@ HEAD = {"width": 100, "height": 50, "title": "A tree"}
 MARKUP = re.compile(r"</?(?:svg|path|rect|circle|text|image|clipPath|g|style|title|desc)[ >/\\]|w3\.org/2000/svg")
 ELEMENTS_OF_THE_PAGE = {
     "puzzle/problems/problem_templates.py",  # code of the reader
+    "puzzle/svg/audit_chart.py",  # charts of the page
+    "puzzle/svg/path_chart.py",
     "puzzle/problems/problem.py",  # checks the markup of the reader
     "static/js/run/node-pictures.js",  # shows it
     "puzzle/svg/parity_drawings.py",  # the drawings of the parity proof, part of the page
     "static/app/page/dom.py",  # the icons of index.html
     "static/js/view/fill.js",  # the same on cards
-    "static/app/tree/rounds_view.py",
     "static/app/trials/strategy_form.py",
-    "static/app/workshop/heat_map_svg.py",
 }
 
 

@@ -4,11 +4,10 @@ import re
 
 import pytest
 
-from app.trials import strategy_names
-from app.trials.words import words_for
 from puzzle.core import catalogue
 from puzzle.documents.preset_trials import PRESET_TRIALS
-from puzzle.links import link_runs
+from puzzle.links import link_runs, strategy_names
+from puzzle.trials.trial_words import words_for
 
 
 def run(text):

@@ -1,24 +1,15 @@
 """The short names in the heads of Compare."""
 
-import pytest
-
 from puzzle.core import catalogue
+from puzzle.links.strategy_names import abbreviate
 
 
-@pytest.fixture
-def abbreviate(pyscript):
-    """The function that shortens a name."""
-    from app.compare import panes
-
-    return panes.abbreviate
-
-
-def test_short_names_of_algorithms_differ_and_are_no_longer_than_the_names(abbreviate):
+def test_short_names_of_algorithms_differ_and_are_no_longer_than_the_names():
     short = {algorithm.label: abbreviate(algorithm.label) for algorithm in catalogue.ALGORITHMS}
     assert len(set(short.values())) == len(short)
     assert all(len(name) <= len(label) for label, name in short.items())
     assert short["Greedy best-first"] == "Greedy" and short["Recursive best-first"] == "RBFS"
 
 
-def test_distances_lose_the_word(abbreviate):
+def test_distances_lose_the_word():
     assert abbreviate("Manhattan distance") == "Manhattan"
