@@ -43,11 +43,15 @@ QUIZ_DATA = {"loading": "coming", "asked": "asking", "answered": "told", "finish
 IDLE = {"loading": "loading", "ready": "ready", "unresponsive": "loading", "failed": "failed"}
 """The phase of the page while no search is under way, by the state of the worker."""
 
+LINKED_VIEWS = key_table.find("view").choices
+"""Views that links can open; the workshop is none of them."""
 NOT_EMBEDDED = ("rounds", "compare", "trials")
 """Views that a page in an iframe does not have; the iframe shows a search and a link to the view."""
 USUAL_PROBLEM, OWN_PROBLEM = catalogue.DEFAULTS["problem"], catalogue.OWN_PROBLEM.name
 DEFAULT_DEPTH_LIMIT = 20
 """The depth limit of depth-limited search unless the reader sets another; without one, the search might never end."""
+ENDS_SEARCH = ("run", "ended", "searched", "phase")
+"""Fields that `PageState.choose` sets even if they have the value already: their listeners end what is under way."""
 UNKNOWN_LENGTH = -1, -1
 """The value of `PageState.known_length` while nothing is known."""
 
@@ -118,7 +122,7 @@ class PageState:
         defaults = link.defaults()
         for key in key_table.FIELD_KEYS:
             setattr(self, key.field, key.default)
-        self._root, self.heuristics_renamed = root, Signal()
+        self._root, self.heuristics_renamed, self.puzzle_left = root, Signal(), Signal()
         self._listeners, self._listener_count = {}, 0  # by field, each with its place in the order of subscription
         self.optimal = self.max_optimal = self.at_least = self.swapped_optimal = -1
         self.best_path, self.path_final, self.hint = "", False, False
@@ -159,6 +163,8 @@ class PageState:
         """Set fields, then call the listeners of these fields, each listener once, in the order of subscription."""
         if "settings" in news:
             news["other_problem"] = news["settings"]["problem"] != USUAL_PROBLEM
+            if news["other_problem"] and not self.other_problem:
+                self.puzzle_left.emit()  # while the state is still that of the sliding puzzle
             news["by_hand"] = news["settings"]["algorithm"] == catalogue.BY_HAND.name
         for name in news:
             previous = getattr(self, name)
@@ -189,6 +195,8 @@ class PageState:
         reset.update(phase=IDLE[self.worker], handed_over=False, quiz_request=None, quiz=None, quiz_grade=None)
         reset.update(error_line=None)
         reset.update(stop=link_stops.without_node(self.stop))
+        # Nothing is shown anew without a change, but each choice ends the search under way.
+        reset = {name: reset[name] for name in reset if name in ENDS_SEARCH or reset[name] != getattr(self, name)}
         if "start" in news or "goal" in news or not self._keeps_node_numbers(news.get("settings", self.settings)):
             reset.update(picks=())
         reset.update(news)
@@ -279,8 +287,8 @@ class PageState:
         state = dict(self.link)
         state.update(self.settings)
         state.update({key.name: getattr(self, key.field) for key in key_table.FIELD_KEYS})
-        if self.view not in key_table.find("view").choices:
-            state["view"] = "tree"  # the workshop is in no link
+        if self.view not in LINKED_VIEWS:
+            state["view"] = "tree"
         if self.link["embed"] and self.link["view"] in NOT_EMBEDDED:
             state["view"] = self.link["view"]  # the link to the full page opens this view
         return state

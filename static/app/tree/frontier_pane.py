@@ -31,7 +31,7 @@ class FrontierPane:
         self.found_node, self.select_found = -1, False  # the node of the looked-up board, and whether to select it
         self.requests = InspectorRequests(state, displayed_run, explanations, "frontier", EMPTY, RUNNING)
         self.requests.ask, self.requests.show_message = self._ask, self._show_message
-        displayed_run.run_changed.subscribe(self._reset)
+        displayed_run.run_changed.subscribe(self.requests.visibility.defer(self._reset))
         listen(find("look-up"), "input", lambda event: self.requests.request())
         listen(find("look-up-form"), "submit", self._on_look_up_submit)
         listen(find("reached-last"), "click", self._choose_entry)

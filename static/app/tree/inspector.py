@@ -2,6 +2,7 @@
 
 from app.engine.request_loop import RequestLoop
 from app.page.dom import each, find, listen, root
+from app.page.visibility import Visibility
 
 DEFAULT_TAB = "depths"
 MIN_WIDTH, MAX_WIDTH, WIDTH_STEP = 320, 560, 16
@@ -131,27 +132,23 @@ class InspectorRequests:
     """
 
     def __init__(self, state, displayed_run, explanations, tab, empty, running):
-        self.state, self.displayed_run, self.tab, self.empty, self.running = state, displayed_run, tab, empty, running
+        self.state, self.displayed_run, self.empty, self.running = state, displayed_run, empty, running
         self.ask = self.show_message = None
-        self.requests = RequestLoop(self._update)
+        self.requests, self.visibility = RequestLoop(self._update), Visibility()
+        self.request = self.visibility.defer(self.requests.request)
         explanations.answer_received.subscribe(lambda *_: self.request())
-        for name in ("run", "drawer"):
-            state.subscribe(self.request, name)
+        state.subscribe(self.request, "run")
+        self.visibility.follow(state, lambda: state.drawer == tab, lambda is_open: self.request(), "drawer")
 
     @property
     def is_open(self):
         """Whether the tab is open."""
-        return self.state.drawer == self.tab
+        return self.visibility.is_shown
 
     @property
     def busy(self):
         """Whether a request is under way."""
         return self.requests.busy
-
-    def request(self):
-        """Request the displayed step, if the tab is open."""
-        if self.is_open:
-            self.requests.request()
 
     async def _update(self):
         """Call `ask` for the displayed step, or show why there is nothing to ask about."""

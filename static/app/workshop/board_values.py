@@ -29,14 +29,15 @@ class BoardValues:
     On a narrow page, where the workshop hides the board, a small one is shown beside them.
     """
 
-    def __init__(self, state):
+    def __init__(self, state, visibility):
         self.state = state
         self.fields = {field.dataset.own: field for field in each(find("own-values"), "[data-own]")}
-        state.subscribe(self.show, "start", "goal", "optimal", "view")
+        show = visibility.defer(self._show)
+        state.subscribe(show, "start", "goal", "optimal", "view")
         self.show_own(None)
-        self.show()
+        show()
 
-    def show(self):
+    def _show(self):
         """Show the values that do not depend on the reader's code."""
         start, goal, optimal = self.state.start, self.state.goal, self.state.optimal
         if self.state.other_problem:

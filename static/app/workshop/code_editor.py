@@ -41,7 +41,7 @@ class CodeEditor:
     search, `choose_own` makes the reader's own the chosen heuristic.
     """
 
-    def __init__(self, state, own_code, run, choose_own):
+    def __init__(self, state, own_code, run, choose_own, visibility):
         self.state, self.own_code, self.run, self.choose_own = state, own_code, run, choose_own
         self.editor, self.loading = None, False
         self.kind = None  # the kind of code that the editor is for
@@ -49,8 +49,8 @@ class CodeEditor:
         listen(self.begin, "change", lambda event: self._begin_with(event.target.value))
         listen(find("workshop-copy"), "click", lambda event: self._copy())
         on_action("built-in-variant", self._choose_variant)
-        state.subscribe(self._show_code, "own_code", "problem_code", "settings")
-        state.subscribe(self._mark_error, "error_line")
+        state.subscribe(visibility.defer(self._show_code), "own_code", "problem_code", "settings")
+        state.subscribe(visibility.defer(self._mark_error), "error_line")
         state.subscribe(lambda: self.report(""), "code_note")
         self._show_code()
 

@@ -9,27 +9,24 @@ CLEARED = "Cleared."
 class PrintedView:
     """Shows the printout of the code in the editor; it is hidden while there is none."""
 
-    def __init__(self, state, printouts, own_code):
+    def __init__(self, state, printouts, own_code, visibility):
         self.state, self.printouts = state, printouts
         self.printout, self.text = None, ""  # what the list shows
         listen(find("printed-fold"), "click", lambda event: self._toggle())
         listen(find("printed-clear"), "click", lambda event: self._clear())
         for saved in (own_code.heuristics, own_code.problems):
             saved.changed.subscribe(lambda saved=saved: printouts.keep_only(saved.kind.noun, saved.names))
-        printouts.changed.subscribe(self._show)
-        state.subscribe(self._show, "settings", "own_name", "problem_name")
-        state.when("run", "done", self._announce_of_search)
-        self._show()
+        show = visibility.defer(self._show)
+        printouts.changed.subscribe(show)
+        state.subscribe(show, "settings", "own_name", "problem_name")
+        # A search of the problem in the editor may have printed something.
+        state.when("run", "done", lambda: self.announce() if state.own_problem and state.editor else None)
+        show()
 
     def announce(self):
         """Announce how many lines have been printed, if there are any."""
         if self.printouts.shown is not None:
             announcer.announce_event(f"{self.printouts.shown.title}.")
-
-    def _announce_of_search(self):
-        """Announce what a search of the problem in the editor has printed."""
-        if self.state.own_problem and self.state.editor:
-            self.announce()
 
     def _show(self):
         """Show the printout with its present number of lines."""
