@@ -50,8 +50,6 @@ NOT_EMBEDDED = ("rounds", "compare", "trials")
 USUAL_PROBLEM, OWN_PROBLEM = catalogue.DEFAULTS["problem"], catalogue.OWN_PROBLEM.name
 DEFAULT_DEPTH_LIMIT = 20
 """The depth limit of depth-limited search unless the reader sets another; without one, the search might never end."""
-ENDS_SEARCH = ("run", "ended", "searched", "phase")
-"""Fields that `PageState.choose` sets even if they have the value already: their listeners end what is under way."""
 UNKNOWN_LENGTH = -1, -1
 """The value of `PageState.known_length` while nothing is known."""
 
@@ -195,8 +193,6 @@ class PageState:
         reset.update(phase=IDLE[self.worker], handed_over=False, quiz_request=None, quiz=None, quiz_grade=None)
         reset.update(error_line=None)
         reset.update(stop=link_stops.without_node(self.stop))
-        # Nothing is shown anew without a change, but each choice ends the search under way.
-        reset = {name: reset[name] for name in reset if name in ENDS_SEARCH or reset[name] != getattr(self, name)}
         if "start" in news or "goal" in news or not self._keeps_node_numbers(news.get("settings", self.settings)):
             reset.update(picks=())
         reset.update(news)

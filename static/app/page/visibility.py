@@ -1,4 +1,4 @@
-"""Holds back the updates of a part of the page while the reader cannot see the part."""
+"""Holds back the updates of a part of the page while the part is hidden."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -9,12 +9,11 @@ if TYPE_CHECKING:
 
 
 class Visibility:
-    """Whether a part of the page is shown; a hidden part is brought up to date when it is shown again.
+    """Whether a part of the page is shown.
 
-    The part subscribes `defer(listener)` in place of each listener that only updates what the part shows, so that a
-    change of the state enters no module of a hidden part. A listener with other effects, such as one that cancels a
-    task or keeps a value, is subscribed itself. A part whose visibility depends on the state uses `follow`; any other
-    part calls `set` when it opens or closes.
+    The part subscribes `defer(listener)` in place of each listener that only updates what the part shows. A listener
+    that does more, such as one that cancels a task, is subscribed itself. If the state decides whether the part is
+    shown, the part uses `follow`; otherwise it calls `set` when it opens or closes.
     """
 
     def __init__(self) -> None:
@@ -22,9 +21,9 @@ class Visibility:
         self._missed: dict[int, tuple[Callable[..., object], tuple[Any, ...]]] = {}
 
     def defer(self, listener: "Callable[..., object]") -> "Callable[..., None]":
-        """Return a function that calls a listener at once, or while the part is hidden, once when it is shown again.
+        """Return a function that calls a listener at once, or if the part is hidden, once when it is shown again.
 
-        Then it is called with the arguments of its last call; the listeners are called in the order of `defer`.
+        The listeners are then called in the order of `defer`, each with the arguments of its last call.
         """
         place = self._listener_count
         self._listener_count += 1

@@ -23,7 +23,8 @@ class Inspector:
         listen(find("drawer-close"), "click", lambda event: self._close())
         listen(find("drawer-open"), "click", lambda event: self._toggle())
         self._init_edge()
-        state.subscribe(self._show, "drawer", "quiz")
+        state.subscribe(self._show, "drawer")
+        state.subscribe(lambda: self._show() if state.drawer != DEFAULT_TAB else None, "quiz")
         state.subscribe(lambda: self._set_width(self.width), "drawer", "program")
         state.subscribe(lambda: self.open(state.link["drawer"]), "link")
 
