@@ -46,15 +46,24 @@ class Part:
     second: dict[str, object] = field(default_factory=lambda: OTHER_BOARD)
     between: dict[str, object] | None = None
     """A link that closes the part, if no control does."""
+    ready: str = "html"
+    """What the page contains once the part shows the worker's answer."""
 
 
 TREE = "#views [data-view=tree]"
-ROUNDS = {"algorithm": "iterative_deepening_a_star"}
+ROUNDS = {"algorithm": "ida_star"}
 PARTS = {
-    "frontier": Part("frontier", "#tab-frontier", "#tab-depths"),
-    "code": Part("code", "#tab-code", "#tab-depths"),
-    "map": Part("map", "#views [data-view=map]", TREE),
-    "rounds": Part("rounds", "#rounds-switch [data-view=rounds]", TREE, BOARD | ROUNDS, OTHER_BOARD | ROUNDS),
+    "frontier": Part("frontier", "#tab-frontier", "#tab-depths", ready="#frontier-shown[data-step]"),
+    "code": Part("code", "#tab-code", "#tab-depths", ready="#code-shown[data-step]"),
+    "map": Part("map", "#views [data-view=map]", TREE, ready="#map[aria-busy=false]:has(#map-notice[hidden])"),
+    "rounds": Part(
+        "rounds",
+        "#rounds-switch [data-view=rounds]",
+        TREE,
+        BOARD | ROUNDS,
+        OTHER_BOARD | ROUNDS,
+        ready="#rounds-shown:not([hidden])",
+    ),
     "compare": Part(
         "compare-results",
         "#views [data-view=compare]",
@@ -91,6 +100,7 @@ def show(visitor: Visitor, part: Part, link: dict[str, object]) -> str:
     if part.open:
         visitor.page.locator(part.open).click()
     expect(visitor(part.element)).to_be_visible()
+    expect(visitor.page.locator(part.ready)).to_have_count(1)
     shown: str = visitor.page.evaluate(WAIT_FOR_STABLE, part.element)
     return shown
 
