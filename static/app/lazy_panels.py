@@ -170,7 +170,7 @@ def add_quiz(panels, state, tree, report, search):
     state.when("quiz", "loading", lambda: panels.need("quiz"))
     state.when("run", "done", lambda: panels.use("quiz", lambda part: part.start()) if state.quiz_request else None)
     # A quiz asks about a run, so it is cancelled if the search does not start.
-    state.when("searched", False, lambda: cancel_without_search(state))
+    state.when("searched", False, lambda: cancel_without_search(state) if state.quiz == "loading" else None)
 
 
 def add_other_problem(panels, state, links, displayed_run, solve):

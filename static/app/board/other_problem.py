@@ -4,6 +4,7 @@ from app.page import announcer
 from app.page.dom import each, find, h, listen
 from app.page.small_board import show_state
 from app.page.state import USUAL_PROBLEM
+from app.page.visibility import Visibility
 from puzzle.core import option_table, problem_numbers
 from puzzle.core.problem_numbers import task
 from puzzle.problems.problem_templates import title_of
@@ -14,18 +15,12 @@ class SavedPuzzle:
 
     def __init__(self, state):
         self.state, self.link_state = state, None
-        state.subscribe(self._store, "start", "goal", "settings", "searched", "stop", "marks", "trial", "picks")
-        state.subscribe(self._store_step, "step")
+        state.puzzle_left.subscribe(self._store)
 
     def _store(self):
-        """Store the state of the page, unless another problem is shown."""
-        if not self.state.other_problem:
+        """Store the state of the page, unless the page has just been opened and shows no puzzle yet."""
+        if self.state.alive:
             self.link_state = self.state.link_state()
-
-    def _store_step(self):
-        """Store the displayed step alone, which changes in every frame of the playback."""
-        if self.link_state is not None and not self.state.other_problem:
-            self.link_state["step"] = self.state.step
 
 
 class OtherProblem:
@@ -39,18 +34,19 @@ class OtherProblem:
         self.state, self.links, self.saved_puzzle, self.displayed_run = state, links, saved_puzzle, displayed_run
         listen(find("other-leave"), "click", lambda event: self._leave())
         listen(find("other-examples"), "click", lambda event: open_examples())
-        ProblemFields(state, solve)
+        visibility = Visibility()
+        ProblemFields(state, solve, visibility)
         listen(find("other-edit"), "click", lambda event: edit())
-        state.subscribe(self._show, "settings", "editor")
-        displayed_run.run_changed.subscribe(self._show_states)
-        self._show()
-        self._show_states()
+        show_states = visibility.defer(self._show_states)
+        displayed_run.run_changed.subscribe(show_states)
+        show_states()
+        visibility.follow(state, lambda: state.other_problem, self._show, "settings", "editor")
 
-    def _show(self):
+    def _show(self, is_shown):
         """Show the problem; hide it for the sliding puzzle."""
         state = self.state
-        find("other-problem").hidden = not state.other_problem
-        if not state.other_problem:
+        find("other-problem").hidden = not is_shown
+        if not is_shown:
             return
         problem, own = state.problem, state.own_problem
         heading, statement = (
@@ -94,15 +90,16 @@ class ProblemFields:
     id, so that no search starts. `solve` is called when Enter is pressed in a field.
     """
 
-    def __init__(self, state, solve):
+    def __init__(self, state, solve, visibility):
         self.state, self.solve = state, solve
         self.key, self.numbers = "", ""  # `numbers` are the last valid ones
         listen(find("problem-fields"), "submit", lambda event: event.preventDefault())
         listen(find("problem-numbers"), "input", lambda event: self._apply())
         listen(find("problem-numbers"), "keydown", self._on_key)
-        state.subscribe(self._show, "settings")
-        state.subscribe(self._show_link, "link")
-        self._show()
+        show = visibility.defer(self._show)
+        state.subscribe(show, "settings")
+        state.subscribe(visibility.defer(self._show_link), "link")
+        show()
 
     def _show(self):
         """Show the numbers in the settings, unless the fields have them already."""

@@ -1,6 +1,7 @@
 """Shows the parity proof that the goal cannot be reached, in place of the tree."""
 
 from app.page.dom import find, h, listen, window
+from app.page.visibility import Visibility
 from puzzle.core import board, parity
 from puzzle.svg import parity_drawings
 
@@ -19,12 +20,19 @@ class ParityPane:
         self.state = state
         self.start = self.goal = ()
         listen(window, "resize", lambda event: self._draw_arcs())
-        state.subscribe(self._update, "start", "goal", "settings", "searched")
-        self._update()
+        Visibility().follow(
+            state,
+            lambda: state.unsolvable and not state.searched,
+            self._update,
+            "start",
+            "goal",
+            "settings",
+            "searched",
+        )
 
-    def _update(self):
+    def _update(self, is_shown):
         """Show or hide the proof after a change of the board or the start of a search."""
-        if self.state.unsolvable and not self.state.searched:
+        if is_shown:
             self._show(self.state.start, self.state.goal)
         else:
             self._hide()

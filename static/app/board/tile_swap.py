@@ -22,7 +22,8 @@ class TileSwap:
         self.state, self.view, self.edit = state, view, edit
         self.selected_cell, self.tab_cell = -1, 0
         state.subscribe(self._on_mode, "editing")
-        state.subscribe(self._mark_cells, "start", "goal", "solution_board", "editing")
+        names = "start", "goal", "solution_board", "editing"
+        state.subscribe(lambda: self._mark_cells() if state.editing else None, *names)
         on_action("edit-neither", lambda: self.set_mode(""))
         view.element.addEventListener("click", ffi.create_proxy(self._on_click), True)
         listen(view.element, "keydown", self._on_key)
@@ -141,8 +142,6 @@ class TileSwap:
 
     def _mark_cells(self):
         """Make every cell a toggle button; one cell can be reached with Tab, the others with the arrow keys."""
-        if not self.mode:
-            return
         n = board.width(self.view.board)
         if max(self.selected_cell, self.tab_cell) >= len(
             self.view.board

@@ -11,6 +11,7 @@ from app.compare.step_results import StepResults
 from app.page import announcer
 from app.page.dom import document, fill, find, listen, root, set_aria, window
 from app.page.state import settings_of_run, with_depth_limit
+from app.page.visibility import Visibility
 from puzzle.core.formatting import both_or_all, join_names
 from puzzle.core.run_names import MAX_RUNS, NAMES, full_label
 from puzzle.links import link_runs, link_values
@@ -34,6 +35,7 @@ class Compare:
 
     def __init__(self, state, runs, listed_boards, show_view, put_on_stage):
         self.state, self.runs, self.put_on_stage = state, runs, put_on_stage
+        self.visibility = Visibility()
         find("options-toggle").before(find("compare-controls"))
         find("dock").after(find("compare-dock"))
         self.narrow_page = window.matchMedia("screen and (max-width: 699.98px)")
@@ -41,7 +43,7 @@ class Compare:
         self._place_sections()
         self.panes = Panes(runs, self._change_run, self._remove_run)
         self.playback = ComparisonPlayback(state, runs, self.panes)
-        self.divergences = Divergences(state, runs, self.playback)
+        self.divergences = Divergences(state, runs, self.playback, self.visibility)
         self.results = StepResults(state, runs, self.panes, self.playback)
         self.selection = NodeSelection(state, runs, self.panes, self.playback)
         self.curves = Curves(runs)
@@ -49,49 +51,44 @@ class Compare:
         self.announced = ""  # the instruction or progress message announced last
         listen(find("compare-add"), "click", lambda event: self._add_run())
         listen(find("compare-together"), "change", lambda event: state.change(together=event.target.value))
-        runs.changed.subscribe(self._update_runs)
+        self.update_runs, self.update = self.visibility.defer(self._update_runs), self.visibility.defer(self._update)
+        runs.changed.subscribe(self.update_runs)
         runs.tree_grown.subscribe(self._on_tree_grown)
-        runs.search_finished.subscribe(lambda: self._update())
-        state.subscribe(self._show_view, "view")
-        state.subscribe(self._update, "run", "start", "goal", "worker", "busy")
+        runs.search_finished.subscribe(self.update)
+        state.subscribe(self.update, "run", "start", "goal", "worker", "busy")
         # Facts about the best path may arrive late: they change the sentence, but must not stop playback.
-        state.subscribe(lambda: self.results.request() if self.is_shown else None, "optimal", "at_least", "audited")
-        state.subscribe(self._update_runs, "settings", "lecture", "own_names", "own_codes", "together")
-        self._show_view()
+        state.subscribe(self.visibility.defer(self.results.request), "optimal", "at_least", "audited")
+        state.subscribe(self.update_runs, "settings", "lecture", "own_names", "own_codes", "together")
+        self.visibility.follow(state, lambda: state.view == "compare", self._show_view, "view")
 
     def _place_sections(self):
         """Move the table and what follows it below Solve, or on a narrow page below the trees."""
         place = find("compare") if self.narrow_page.matches else root.querySelector(".setup")
         place.after(find("compare-results"))
 
-    @property
-    def is_shown(self):
-        """True while the Compare view is shown."""
-        return self.state.view == "compare"
-
     # ---- the view and its runs ----
 
-    def _show_view(self):
+    def _show_view(self, is_shown):
         """Show or hide the view; if run A is the only run, add another."""
         for name in ("compare", "compare-dock", "compare-results", "compare-more", "compare-controls"):
-            find(name).hidden = not self.is_shown
+            find(name).hidden = not is_shown
         self.announced = ""
-        if self.is_shown and not self.state.others:
-            self.state.change(others=[link_runs.first_opponent(self.state.settings)])
-        self._update_runs()
-        linked = self.state.link["view"] == "compare" and self.state.searched
-        if self.is_shown and linked and self.state.phase == "done" and not self.runs.all_ready:
-            self.runs.search_others()
-        elif self.is_shown and not self.runs.all_ready and find("views").contains(document.activeElement):
-            find("primary").focus()  # the Solve button, which the reader needs next
-
-    def _update_runs(self):
-        """Show a pane and a table column for each run; nothing while the view is hidden."""
-        if not self.is_shown:
+        if not is_shown:
             self.selection.clear()
             self.results.table.set_columns(0)
             self.playback.controls.pause()
             return
+        if not self.state.others:
+            self.state.change(others=[link_runs.first_opponent(self.state.settings)])
+        self.update_runs()
+        linked = self.state.link["view"] == "compare" and self.state.searched
+        if linked and self.state.phase == "done" and not self.runs.all_ready:
+            self.runs.search_others()
+        elif not self.runs.all_ready and find("views").contains(document.activeElement):
+            find("primary").focus()  # the Solve button, which the reader needs next
+
+    def _update_runs(self):
+        """Show a pane and a table column for each run."""
         count = len(self.runs.runs)
         self.results.table.set_columns(count, self.state.problem.unit_costs)
         if count < len(self.panes.panes):
@@ -141,7 +138,7 @@ class Compare:
 
     def _on_tree_grown(self, run):
         """Show new nodes of a run while it is searched."""
-        if self.is_shown:
+        if self.visibility.is_shown:
             self.panes.update_growing()
             self._show_searching(run)
 
@@ -155,8 +152,6 @@ class Compare:
 
     def _update(self):
         """Update the whole view after a change of the board or a run; during a search of run A, only the results."""
-        if not self.is_shown:
-            return
         state = self.state
         if state.run == "running":
             self.results.request()

@@ -88,13 +88,14 @@ NOT_READY = "This takes two finished runs."
 class Divergences(PopOver):
     """Requests the steps at which the runs first differ, if the reader or a link has chosen to stop there."""
 
-    def __init__(self, state, runs, playback):
+    def __init__(self, state, runs, playback, comparison):
         super().__init__("compare-stepping", "compare-stepping-open")
         self.state, self.runs, self.playback = state, runs, playback
         self.trees = ()  # the trees whose divergences were requested last
         listen(self.opener, "click", lambda event: self.toggle())
         listen(find("stop-differs"), "change", lambda event: self._choose(event.target.checked))
-        state.subscribe(self.update, "stop")
+        # Playback uses the stops also while this form is closed, so its own visibility does not matter.
+        state.subscribe(comparison.defer(self.update), "stop")
 
     def opened(self):
         """Focus the check box."""

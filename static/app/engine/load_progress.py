@@ -20,7 +20,7 @@ class LoadProgress:
     def __init__(self, state):
         self.state, self.late = state, False
         state.when("worker", "loading", self._restart)
-        state.subscribe(self._show_queue, "queued")
+        state.subscribe(lambda: None if state.connected else self._show_queue(), "queued")
         state.when("alive", True, self._show_note)  # the note says that the board can be played
 
     def _show_queue(self):

@@ -4,6 +4,7 @@ from app.page import announcer
 from app.page.dom import fill, find, h, listen, root, spawn
 from app.page.latest import RunReplaced
 from app.page.links import add_problems, show_problems
+from app.page.visibility import Visibility
 from puzzle.core import catalogue
 from puzzle.core.formatting import plain_text, quantity
 
@@ -24,9 +25,9 @@ class ManualSearch:
         self.busy, self.code = False, ("", "")  # code: the reader's code that the latest search runs
         tree.drawing.click_handler = self.expand
         panels.add("by-hand", lambda: ManualSearchBar(state, self))
-        state.subscribe(self._repeat, "settings")
-        state.when("run", "running", self._on_search_started)
-        state.when("run", "done", lambda: panels.need("by-hand") if self.is_on else None)
+        state.subscribe(lambda: self._repeat() if state.by_hand else None, "settings")
+        state.when("run", "running", lambda: self._on_search_started() if state.by_hand else None)
+        state.when("run", "done", lambda: panels.need("by-hand") if state.by_hand else None)
         state.when("worker", "ready", self._resume)
 
     @property
@@ -43,7 +44,7 @@ class ManualSearch:
         """
         state, data = self.state, self.displayed_run.data
         is_displayed = data is not None and data.info.algorithm == catalogue.BY_HAND.name
-        is_waiting = state.by_hand and not state.searched and state.alive and not state.unsolvable
+        is_waiting = not state.searched and state.alive and not state.unsolvable
         if is_displayed and is_waiting and self.code == self._own_code:
             self.search.solve()
 
@@ -134,12 +135,11 @@ class ManualSearchBar:
         root.querySelector(".results").append(find("needs"))
         listen(find("hand-undo"), "click", lambda event: manual_search.undo())
         listen(find("hand-advice"), "click", lambda event: spawn(self._show_advice()))
-        state.subscribe(self._update, "run", "settings")
         self.counted_run = None  # the run whose board the worker searches with each strategy to count the nodes
         self.text = ""  # the displayed text about the reader's picks
-        self._update()
+        Visibility().follow(state, lambda: state.by_hand and state.run == "done", self._update, "run", "settings")
 
-    def _update(self):
+    def _update(self, _is_shown):
         """Show and update the panel while a manual search is displayed; otherwise hide it."""
         find("hand").hidden = find("needs").hidden = not self.manual_search.is_on
         if self.manual_search.is_on:

@@ -109,7 +109,7 @@ class QuestionView:
         if self.is_on and self.displayed_run.source is not None:
             await self.tree.playback.show(*self.run_view)
 
-    def label_statistics(self, step):
+    def label_statistics(self, _counters, step, _at_end):
         """While a question is displayed, say in the heading that the statistics are those before its step."""
         if self.is_on:
             find("statistics-heading").textContent = f"Statistics before step {step:,}"

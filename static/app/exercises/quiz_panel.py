@@ -8,6 +8,7 @@ from app.exercises.quiz_form import QuizForm, random_seed
 from app.page import announcer
 from app.page.dom import fill, find, h, nodes, root, set_aria, spawn
 from app.page.links import add_problems
+from app.page.visibility import Visibility
 from puzzle.core.grade import NOT_YET, result_spans, score
 from puzzle.links.link_values import USUAL_QUIZ
 
@@ -36,12 +37,10 @@ class Quiz:
         self.bar = QuizBar(state, actions, self._answer)
         self.form = QuizForm(state, self._restart)
         tree.drawing.node_clicked.subscribe(self._on_node)
-        tree.displayed_run.step_described.subscribe(
-            lambda counters, step, at_end: self.question_view.label_statistics(step)
-        )
-        state.subscribe(self._update, "quiz")
+        visibility = Visibility()
+        tree.displayed_run.step_described.subscribe(visibility.defer(self.question_view.label_statistics))
         state.subscribe(self._on_worker_change, "worker")
-        self._update()
+        visibility.follow(state, lambda: state.quiz is not None, self._update, "quiz")
 
     # ---- starting and leaving ----
 
@@ -131,13 +130,12 @@ class Quiz:
         if self.state.quiz is not None and self.question_view.data is not None and not self.state.connected:
             self._close()
 
-    def _update(self):
+    def _update(self, is_on):
         """Update the controls after a change of the quiz's state; when the quiz is left, show the run again."""
-        quiz = self.state.quiz
-        self.question_view.lock_controls(quiz is not None)
-        set_aria(find("quiz-open"), "pressed", quiz is not None)
+        self.question_view.lock_controls(is_on)
+        set_aria(find("quiz-open"), "pressed", is_on)
         self.bar.update(self.question, self._at_end, self._may_retry)
-        if quiz is None and self.question_view.is_on:
+        if not is_on and self.question_view.is_on:
             spawn(self.question_view.restore_run())
 
     # ---- asking ----
@@ -267,8 +265,7 @@ class Quiz:
 
 
 def cancel_without_search(state):
-    """Cancel a quiz that waits for a search if no search starts; show a message if the board is unsolvable."""
-    if state.quiz == "loading":
-        state.change(quiz=None)
-        if state.unsolvable:
-            add_problems([UNSOLVABLE])
+    """Cancel a quiz that waits for a search, as no search starts; show a message if the board is unsolvable."""
+    state.change(quiz=None)
+    if state.unsolvable:
+        add_problems([UNSOLVABLE])

@@ -16,7 +16,7 @@ class Bookmarks:
     `playback_in_view()` returns the playback whose steps are marked: that of the tree or, in Compare, that of all runs.
     """
 
-    def __init__(self, state, displayed_run, playback_in_view):
+    def __init__(self, state, displayed_run, playback_in_view, visibility):
         self.state, self.playback_in_view = state, playback_in_view
         self.naming = None  # the step whose bookmark is being named
         self.drawn_marks = None  # the bookmarks that the bar shows
@@ -25,9 +25,9 @@ class Bookmarks:
         listen(field, "keydown", self._on_key)
         listen(field, "blur", lambda event: self._store_name())
         listen(find("lecture-bar"), "click", self._on_click)
-        state.subscribe(self._show, "marks", "lecture", "view", "step", "busy")
-        displayed_run.step_changed.subscribe(lambda step: self._show())
-        self._show()
+        show = visibility.defer(self._show)
+        state.subscribe(show, "marks", "lecture", "view", "step", "busy")
+        displayed_run.step_changed.subscribe(lambda step: show())
 
     @property
     def playback(self):
@@ -83,8 +83,6 @@ class Bookmarks:
 
     def _show(self):
         """Show the bar, and the name of the bookmark at the displayed step if there is a bookmark."""
-        if not self.state.lecture:
-            return
         step, marks = self.playback.step, self.state.marks
         if self.naming is not None and self.naming != step:
             self._store_name()

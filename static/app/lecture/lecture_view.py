@@ -8,6 +8,7 @@ from pyscript.js_modules import bridge
 from app.lecture.bookmarks import Bookmarks
 from app.page.dom import document, fill, find, listen, now, spawn
 from app.page.small_board import show_small_board
+from app.page.visibility import Visibility
 
 INPUT_EVENTS = "pointermove", "pointerdown", "focusin"
 FADE_DELAY = 3000
@@ -19,40 +20,36 @@ class LectureView:
 
     def __init__(self, state, tree, playback_in_view, leave):
         self.state, self.displayed_run, self.stage = state, tree.displayed_run, find("lecture").closest(".stage")
-        self.bookmarks = Bookmarks(state, tree.displayed_run, playback_in_view)
+        visibility = Visibility()
+        self.bookmarks = Bookmarks(state, tree.displayed_run, playback_in_view, visibility)
         self.last_input_time, self.fade_pending = now(), False
-        self.answer = None  # the worker's last response about the step, shown once lecture mode is on
+        self.source = None  # the run whose node is shown; None while the start is shown
         listen(find("lecture-leave"), "click", lambda event: leave())
         self.on_input = ffi.create_proxy(lambda event: self._show_controls())
-        tree.explanations.answer_received.subscribe(lambda answer, at_end, announced: self._keep(answer))
-        state.subscribe(self._show_puzzle, "run", "start", "goal")
-        state.subscribe(self._show_or_hide, "lecture")
-        self._show_puzzle()
-        self._show_or_hide()
+        show_puzzle = visibility.defer(self._show_puzzle)
+        state.subscribe(show_puzzle, "run", "start", "goal")
+        show_puzzle()
+        tree.explanations.answer_received.subscribe(visibility.defer(self._show_node))
+        visibility.follow(state, lambda: state.lecture, self._show_or_hide, "lecture")
         tree.displayed_run.explanation_requested.emit()
 
     def _show_puzzle(self):
-        """Show the goal, and the start while there is no run."""
+        """Show the goal, and the start while no node of the displayed run is shown."""
         state = self.state
         show_small_board(find("lecture-goal"), state.goal, "Goal", goal=state.goal)
         find("lecture-boards").hidden = state.other_problem
-        if state.run == "none":
-            self.answer = None
+        if state.run == "none" or self.source is not self.displayed_run.source:
+            self.source = None
             self._show_board("frontier", "Start", state.start, "")
             for name in ("lecture-f", "lecture-sum"):
                 find(name).replaceChildren()
 
-    def _keep(self, answer):
-        """Keep the worker's response about the step, and show it in lecture mode."""
-        if self.state.run != "none" and int(answer.card_node) >= 0:
-            self.answer = answer
-            self._show_step()
-
-    def _show_step(self):
-        """Show the board and f value of the current node in lecture mode; otherwise, that would slow playback down."""
-        answer = self.answer
-        if answer is None or not self.state.lecture:
+    def _show_node(self, answer, _at_end, _copy):
+        """Show the board and f value of the current node, from the worker's response about the step."""
+        source = self.displayed_run.source
+        if self.state.run == "none" or source is None or int(answer.card_node) < 0:
             return
+        self.source = source
         card, info = answer.card, self.displayed_run.data.info
         self._show_board(card.status, card.title, tuple(card.tiles), card.text, list(card.parts))
         fill(find("lecture-f"), bridge.formula(card.formula[0], info, card.changed))
@@ -68,15 +65,13 @@ class LectureView:
         else:
             find("lecture-state").textContent = text
 
-    def _show_or_hide(self):
-        lecture = self.state.lecture
-        find("lecture").hidden = not lecture
+    def _show_or_hide(self, is_shown):
+        find("lecture").hidden = not is_shown
         for event in INPUT_EVENTS:
-            if lecture:
+            if is_shown:
                 document.addEventListener(event, self.on_input)
             else:
                 document.removeEventListener(event, self.on_input)
-        self._show_step()
         self._show_controls()
 
     def _show_controls(self):

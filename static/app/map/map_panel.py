@@ -10,6 +10,7 @@ from app.page import announcer
 from app.page.dom import each, fill, find, h, listen, spawn
 from app.page.latest import Latest, RequestLoop, RunReplaced
 from app.page.small_board import show_small_board
+from app.page.visibility import Visibility
 from puzzle.layouts import map_texts
 
 UNREACHABLE = (
@@ -43,28 +44,27 @@ class MapView:
             listen(button, "click", lambda event, name=button.dataset.layout: state.change(map=name))
         listen(find("map-table"), "toggle", lambda event: self._fill_table())
         self.other_runs = OtherRuns(state, runs, listed_boards, self.map_view.otherRuns, self.map_view.outlineNodes)
-        self.other_runs.overlay_complete.subscribe(lambda: self._set_step(self.displayed_run.step))
-        self.displayed_run.step_changed.subscribe(self._set_step)
-        runs.changed.subscribe(self._update)
-        runs.search_finished.subscribe(self._update)
-        state.subscribe(self._show_view, "view")
+        self.visibility = Visibility()
+        self.update, self.set_step = self.visibility.defer(self._update), self.visibility.defer(self._set_step)
+        self.other_runs.overlay_complete.subscribe(lambda: self.set_step(self.displayed_run.step))
+        self.displayed_run.step_changed.subscribe(self.set_step)
+        runs.changed.subscribe(self.update)
+        runs.search_finished.subscribe(self.update)
         state.subscribe(self._set_layout, "map")
-        state.subscribe(self._update, "start", "goal", "settings", "run", "worker", "phase", "together")
+        state.subscribe(self.update, "start", "goal", "settings", "run", "worker", "phase", "together")
         self._set_layout()
-        self._show_view()
+        self.visibility.follow(state, lambda: state.view == "map", self._show_view, "view")
 
     # ---- the view ----
 
-    @property
-    def is_shown(self):
-        """True while the map is the chosen view."""
-        return self.state.view == "map"
-
-    def _show_view(self):
+    def _show_view(self, is_shown):
         """Show or hide the map after a change of the view."""
-        find("map").hidden = not self.is_shown
-        self.announcement_due = self.is_shown
-        self._update()
+        find("map").hidden = not is_shown
+        self.announcement_due = is_shown
+        if is_shown:
+            self.update()
+        else:
+            find("sentence").hidden, find("map-sentence").hidden = False, True
 
     def _set_layout(self):
         """Apply the chosen layout of the map: plane or rings."""
@@ -75,9 +75,8 @@ class MapView:
         self.map_view.setLayout(name)
 
     def _update(self):
-        """Update the map after a change of the puzzle or the runs, if the map is shown."""
-        if self.is_shown:
-            self._update_map()
+        """Update the map after a change of the puzzle or the runs."""
+        self._update_map()
         self._show_sentence()
 
     def _update_map(self):
@@ -135,7 +134,7 @@ class MapView:
         self.map_view.show(board_map, ffi.to_js(map_texts.map_labels(int(board_map.moves))))
         self._update_figures(self.displayed_run.step)
         self._set_busy(False)
-        self._update()
+        self.update()
 
     async def _show_run(self, source, order):
         """Mark the boards of a finished run on the map; for None, remove the marks. `order` is the order of moves."""
@@ -143,7 +142,7 @@ class MapView:
         self.map_view.setRun(None if source is None else self.displayed_run.data)
         if source is None:
             self.sentence = self.map_sentence
-            self._set_step(self.displayed_run.step)
+            self.set_step(self.displayed_run.step)
             return
         self.sentence = []  # hide the sentence about the previous run
         self._show_sentence()
@@ -154,7 +153,7 @@ class MapView:
                 self._show_loss()
             return
         self.sentence = map_words.sentence_spans(part.sentence)
-        self._set_step(self.displayed_run.step)
+        self.set_step(self.displayed_run.step)
 
     def _show_loss(self):
         """Show why the worker can no longer respond to requests about the displayed run."""
@@ -167,8 +166,6 @@ class MapView:
 
     def _set_step(self, step):
         """Show on the map what the runs have expanded up to a step."""
-        if not self.is_shown:
-            return
         self.map_view.setStep(step)
         self._update_figures(step)
         self._show_sentence()
@@ -183,7 +180,7 @@ class MapView:
         """Show the sentence about the map in place of that about the step, before a search and at the last step."""
         displayed_run = self.displayed_run
         ended = self.source is not None and displayed_run.step >= displayed_run.last
-        is_visible = self.is_shown and (ended or (self.state.run == "none" and self.source is None))
+        is_visible = self.visibility.is_shown and (ended or (self.state.run == "none" and self.source is None))
         find("sentence").hidden, find("map-sentence").hidden = is_visible, not is_visible
         if is_visible:
             spans = list(self.sentence) if self.sentence and find("map-notice").hidden else []

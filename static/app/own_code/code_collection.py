@@ -41,7 +41,7 @@ class OwnProblem:
     def __init__(self, state, panels):
         self.state, self.panels, self.is_chosen = state, panels, False
         state.subscribe(self._follow_code, "problem_code")
-        state.subscribe(self._follow_problem, "settings")
+        state.subscribe(lambda: self._follow_problem() if state.own_problem != self.is_chosen else None, "settings")
 
     def _follow_code(self):
         """Use the code that is in the editor now; the tree of the previous code becomes stale."""
@@ -51,13 +51,12 @@ class OwnProblem:
             state.choose(settings=settings, optimal=-1)
 
     def _follow_problem(self):
-        """Open the editor once a problem of the reader's own is chosen, and close it with the problem."""
-        if self.state.own_problem != self.is_chosen:
-            self.is_chosen = self.state.own_problem
-            if self.is_chosen:
-                self.open()
-            else:
-                self.state.change(editor=False)
+        """Open the editor after a problem of the reader's own was chosen, and close it with the problem."""
+        self.is_chosen = self.state.own_problem
+        if self.is_chosen:
+            self.open()
+        else:
+            self.state.change(editor=False)
 
     def open(self):
         """Open the editor as soon as its panel has loaded."""

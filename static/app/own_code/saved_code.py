@@ -277,7 +277,11 @@ class SavedProblems(SavedCode):
 
     def __init__(self, state):
         super().__init__(state)
-        state.when("problem_from_link", False, lambda: self._trust(self.entries[:1]))
+        state.when(
+            "problem_from_link",
+            False,
+            lambda: self._trust(self.entries[:1]) if self.entries[0]["from_link"] else None,
+        )
 
     @property
     def fields(self):
@@ -377,7 +381,9 @@ class SavedHeuristics(SavedCode):
     def __init__(self, state):
         super().__init__(state)
         state.subscribe(self._store_trust, "codes_from_link")
-        state.subscribe(self._use_chosen, "settings")
+        state.subscribe(
+            lambda: self._use_chosen() if heuristic_names.is_own(state.settings["heuristic"]) else None, "settings"
+        )
 
     @property
     def fields(self):
@@ -435,10 +441,9 @@ class SavedHeuristics(SavedCode):
             state.choose(settings=state.settings)
 
     def _use_chosen(self):
-        """Use the heuristic that has been chosen for run A, if it is one of the reader's."""
-        heuristic = self.state.settings["heuristic"]
-        name = heuristic_names.own_name(heuristic)
-        if heuristic_names.is_own(heuristic) and name in self.names[1:]:
+        """Use the reader's heuristic that has been chosen for run A."""
+        name = heuristic_names.own_name(self.state.settings["heuristic"])
+        if name in self.names[1:]:
             self.choose(self.names.index(name))
 
     def _store_trust(self):

@@ -28,6 +28,8 @@ class Allowance:
 
 _rewrites = Allowance(60, 100.0, now)
 """Browsers limit changes to about 100 in ten seconds, which a held arrow key would exceed."""
+_last: "dict[str, Any]" = {"state": {}, "path": ""}
+"""The state that `replace` has written last, and its path."""
 
 
 def read() -> "tuple[dict[str, Any], list[str]]":
@@ -47,7 +49,13 @@ def replace(state: "dict[str, Any]") -> bool:
     """
     if not _rewrites.take():
         return False
-    window.history.replaceState(None, "", path(state))
+    previous, step = _last["state"], state["step"]
+    if None not in (step, previous.get("step")) and dict(previous, step=step) == state:  # as during playback
+        text = _last["path"].replace(f"&step={previous['step']}", f"&step={step}")
+    else:
+        text = path(state)
+    _last.update(state=state, path=text)
+    window.history.replaceState(None, "", text)
     return True
 
 

@@ -3,6 +3,7 @@
 from pyscript import ffi
 
 from app.page.dom import document, each, find, listen
+from app.page.visibility import Visibility
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,13 +18,12 @@ class PopOver:
     """
 
     def __init__(self, name: str, opener: str) -> None:
-        self.form, self.opener = find(name), find(opener)
+        self.form, self.opener, self.visibility = find(name), find(opener), Visibility()
         self.inside = f"#{name}, #{opener}"
-        # This listener runs first (capture phase), so that Escape closes the form and does nothing else.
-        document.addEventListener("keydown", ffi.create_proxy(self._close_on_escape), True)
+        # While the form is open. That of keys runs first (capture phase): Escape closes the form and does nothing else.
+        self.closers = {"keydown": self._close_on_escape, "pointerdown": self._on_outside, "focusin": self._on_outside}
+        self.closers = {event: ffi.create_proxy(closer) for event, closer in self.closers.items()}
         listen(self.form, "submit", lambda event: event.preventDefault())
-        for event in ("pointerdown", "focusin"):
-            listen(document, event, self._on_outside)
         for close in each(self.form, "[data-close]"):
             listen(close, "click", lambda event: self.leave())
 
@@ -35,6 +35,12 @@ class PopOver:
         """Close the form if `folded` is True, otherwise open it."""
         self.form.hidden = folded
         self.opener.setAttribute("aria-expanded", "false" if folded else "true")
+        for event, closer in self.closers.items():
+            if folded:
+                document.removeEventListener(event, closer, event == "keydown")
+            else:
+                document.addEventListener(event, closer, event == "keydown")
+        self.visibility.set(not folded)
         if not folded:
             self.opened()
 
@@ -55,11 +61,11 @@ class PopOver:
 
     def _close_on_escape(self, event: "Event") -> None:
         """Close an open form at Escape, unless a dialog is open, which uses the key."""
-        if event.key == "Escape" and not self.form.hidden and document.querySelector("dialog[open]") is None:
+        if event.key == "Escape" and document.querySelector("dialog[open]") is None:
             event.stopPropagation()
             self.leave()
 
     def _on_outside(self, event: "Event") -> None:
         """Close the form after a click or the focus outside the form and its button."""
-        if not self.form.hidden and event.target.closest(self.inside) is None:
+        if event.target.closest(self.inside) is None:
             self.fold(True)

@@ -43,6 +43,8 @@ QUIZ_DATA = {"loading": "coming", "asked": "asking", "answered": "told", "finish
 IDLE = {"loading": "loading", "ready": "ready", "unresponsive": "loading", "failed": "failed"}
 """The phase of the page while no search is under way, by the state of the worker."""
 
+LINKED_VIEWS = key_table.find("view").choices
+"""Views that links can open; the workshop is none of them."""
 NOT_EMBEDDED = ("rounds", "compare", "trials")
 """Views that a page in an iframe does not have; the iframe shows a search and a link to the view."""
 USUAL_PROBLEM, OWN_PROBLEM = catalogue.DEFAULTS["problem"], catalogue.OWN_PROBLEM.name
@@ -118,7 +120,7 @@ class PageState:
         defaults = link.defaults()
         for key in key_table.FIELD_KEYS:
             setattr(self, key.field, key.default)
-        self._root, self.heuristics_renamed = root, Signal()
+        self._root, self.heuristics_renamed, self.puzzle_left = root, Signal(), Signal()
         self._listeners, self._listener_count = {}, 0  # by field, each with its place in the order of subscription
         self.optimal = self.max_optimal = self.at_least = self.swapped_optimal = -1
         self.best_path, self.path_final, self.hint = "", False, False
@@ -159,6 +161,8 @@ class PageState:
         """Set fields, then call the listeners of these fields, each listener once, in the order of subscription."""
         if "settings" in news:
             news["other_problem"] = news["settings"]["problem"] != USUAL_PROBLEM
+            if news["other_problem"] and not self.other_problem:
+                self.puzzle_left.emit()  # while the state is still that of the sliding puzzle
             news["by_hand"] = news["settings"]["algorithm"] == catalogue.BY_HAND.name
         for name in news:
             previous = getattr(self, name)
@@ -279,8 +283,8 @@ class PageState:
         state = dict(self.link)
         state.update(self.settings)
         state.update({key.name: getattr(self, key.field) for key in key_table.FIELD_KEYS})
-        if self.view not in key_table.find("view").choices:
-            state["view"] = "tree"  # the workshop is in no link
+        if self.view not in LINKED_VIEWS:
+            state["view"] = "tree"
         if self.link["embed"] and self.link["view"] in NOT_EMBEDDED:
             state["view"] = self.link["view"]  # the link to the full page opens this view
         return state

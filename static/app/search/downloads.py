@@ -41,15 +41,15 @@ class Downloads(PopOver):
         listen(find("save-cancel"), "click", lambda event: self._cancel())
         for kind in FILES:
             listen(find(f"save-{kind}"), "click", lambda event, kind=kind: spawn(self._save(kind)))
-        state.when("run", "done", self.update)
+        state.when("run", "done", lambda: self.update() if self.visibility.is_shown else None)
 
     def opened(self):
         """Show the sizes of the files."""
         self.update()
 
     def update(self):
-        """Show the sizes of the files of the current run if the list is open."""
-        if find("save").hidden or self.under_way:
+        """Show the sizes of the files of the current run."""
+        if self.under_way:
             return
         count = int(self.displayed_run.data.size)
         _show_note(f"{quantity(count, 'node')} in this tree.")

@@ -15,12 +15,12 @@ class ShortestCheck:
 
     def __init__(self, state):
         self.state = state
-        state.subscribe(self._check, "ended")
+        state.subscribe(lambda: self._check() if state.own_problem else None, "ended")
 
     def _check(self):
         """Search breadth-first if the ended run needs it."""
         run = self.state.ended
-        if run is None or not self.state.own_problem or self.state.optimal >= 0 or run.unavailable:
+        if run is None or self.state.optimal >= 0 or run.unavailable:
             return
         ending = run.ending
         if ending.outcome == "solved" and ending.best == "shortest" and not ending.shortest:

@@ -33,8 +33,9 @@ class OptionsForm(PopOver):
         listen(find("options-unused"), "click", lambda event: self._toggle_unused())
         state.subscribe(self._clear_errors, "link")
         listen(find("opt-run"), "change", lambda event: self._edit_run(int(event.target.value)))
-        state.subscribe(self.show, "settings", "others", "options_of", "view")
-        self.show()
+        show = self.visibility.defer(self.show)
+        state.subscribe(show, "settings", "others", "options_of", "view")
+        show()
 
     def fold(self, folded):
         """Close or open the form; on closing, invalid values are reported and replaced by the previous ones."""

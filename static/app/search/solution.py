@@ -173,7 +173,8 @@ class SolutionMoves:
         """Set the path; its steps and boards are listed only while this section is open."""
         self.groups, self.index = groups, 0
         for items in (self.list, self.strip):
-            items.fill(0, 1)  # remove the items of the previous path
+            if items.there:
+                items.fill(0, 1)  # remove the items of the previous path
         self._fill()
 
     def mark(self, index):

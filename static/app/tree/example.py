@@ -26,21 +26,24 @@ class Example:
         self.state, self.runs, self.playback, self.needed = state, runs, playback, True
         self.opened_by_link, self.example = opened_by_link, None
         self.is_shown = self.counts_as_search = False
-        playback.displayed_run.search_started.subscribe(self._remove)
+        playback.displayed_run.search_started.subscribe(
+            lambda: self._remove() if self.needed or not find("example-card").hidden else None
+        )
         state.when("worker", "failed", lambda: _show_note(False))
         state.when("worker", "ready", lambda: spawn(self._repeat_search()))
-        state.subscribe(self._follow_problem, "settings")
+        state.subscribe(lambda: self._follow_problem() if self.needed else None, "settings")
         listen(find("f-help"), "click", lambda event: _show_note(find("example-card").hidden))
         listen(find("example-close"), "click", lambda event: _close_note())
 
     async def load(self):
         """Fetch the example, and show it beside the sliding puzzle."""
         self.example = await bridge.fetchExample()
-        self._follow_problem()
+        if self.needed:
+            self._follow_problem()
 
     def _follow_problem(self):
         """Show the example beside the sliding puzzle; beside another problem, make no requests about its picture."""
-        if self.example is None or not self.needed or self.counts_as_search:
+        if self.example is None or self.counts_as_search:
             return
         if not self.state.other_problem and not self.is_shown:
             self.is_shown = True

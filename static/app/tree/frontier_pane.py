@@ -30,7 +30,7 @@ class FrontierPane(InspectorPane):
         self.selection, self.drawing = selection, drawing
         self.tables, self.result, self.source = [], None, None  # result: the text of the latest look-up
         self.found_node, self.select_found = -1, False  # the node of the looked-up board, and whether to select it
-        displayed_run.run_changed.subscribe(self._reset)
+        displayed_run.run_changed.subscribe(self.visibility.defer(self._reset))
         listen(find("look-up"), "input", lambda event: self.request())
         listen(find("look-up-form"), "submit", self._on_look_up_submit)
         on_choice(find("reached-last"), "node", lambda node: self._select(int(node)))

@@ -2,6 +2,7 @@
 
 from app.page.dom import each, find, listen, root, set_aria, show_text
 from app.page.latest import RequestLoop
+from app.page.visibility import Visibility
 
 DEFAULT_TAB = "depths"
 MIN_WIDTH, MAX_WIDTH, WIDTH_STEP = 320, 560, 16
@@ -22,7 +23,8 @@ class Inspector:
         listen(find("drawer-close"), "click", lambda event: self._close())
         listen(find("drawer-open"), "click", lambda event: self._toggle())
         self._init_edge()
-        state.subscribe(self._show, "drawer", "quiz")
+        state.subscribe(self._show, "drawer")
+        state.subscribe(lambda: self._show() if state.drawer != DEFAULT_TAB else None, "quiz")
         state.subscribe(lambda: self._set_width(self.width), "drawer", "program")
         state.subscribe(lambda: self.open(state.link["drawer"]), "link")
 
@@ -131,20 +133,16 @@ class InspectorPane:
 
     def __init__(self, state, displayed_run, explanations, tab, empty, running):
         self.state, self.displayed_run, self.tab, self.empty, self.running = state, displayed_run, tab, empty, running
-        self.requests = RequestLoop(self._update)
+        self.requests, self.visibility = RequestLoop(self._update), Visibility()
+        self.request = self.visibility.defer(self.requests.request)
         explanations.answer_received.subscribe(lambda *_: self.request())
-        for name in ("run", "drawer"):
-            state.subscribe(self.request, name)
+        state.subscribe(self.request, "run")
+        self.visibility.follow(state, lambda: state.drawer == tab, lambda is_open: self.request(), "drawer")
 
     @property
     def is_open(self):
         """Whether the tab is open."""
-        return self.state.drawer == self.tab
-
-    def request(self):
-        """Request the displayed step, if the tab is open."""
-        if self.is_open:
-            self.requests.request()
+        return self.visibility.is_shown
 
     def show_message(self, text):
         """Show a message in place of the content."""

@@ -22,9 +22,8 @@ class LayoutForm(PopOver):
         )
         listen(find("show-copies"), "change", lambda event: drawing.view.showCopies(event.target.checked))
         listen(find("show-overview"), "change", lambda event: drawing.view.showOverview(event.target.checked))
-        layout_controller.layout_changed.subscribe(self._show)
-        layout_controller.note_changed.subscribe(_show_note)
-        self._show()
+        layout_controller.layout_changed.subscribe(self.visibility.defer(self._show))
+        layout_controller.note_changed.subscribe(self.visibility.defer(_show_note))
         spawn(_remove_unavailable())
 
     def opened(self):
@@ -38,8 +37,7 @@ class LayoutForm(PopOver):
         if self.layout_controller.data is not self.data:
             self.data = self.layout_controller.data
             self._list_rounds()
-        if not self.form.hidden:
-            self._show_limits()
+        self._show_limits()
         find("layout").value = self.layout_controller.layout
         find("round").value = str(self.layout_controller.round)
 

@@ -8,6 +8,7 @@ from pyscript import ffi
 from app.page.dom import fill, find, glyph, h, listen, now, on_resize, show_text
 from app.page.latest import RequestLoop
 from app.page.small_board import show_small_board
+from app.page.visibility import Visibility
 from puzzle.core import formatting
 from puzzle.core.formatting import duration, short_duration
 from puzzle.svg.path_chart import path_chart
@@ -25,38 +26,35 @@ class RoundsView:
         self.state, self.runs, self.displayed_run = state, runs, displayed_run
         self.table, self.table_source, self.updated = None, None, 0
         self.rows = RoundRows(lambda step: playback.controls.go(step))
-        self.requests = RequestLoop(self._update)
+        visibility = Visibility()
+        self.request = visibility.defer(RequestLoop(self._update).request)
         find("dock").append(find("rounds-progress"))
-        state.subscribe(self._show_view, "view", "run")
-        explanations.answer_received.subscribe(lambda *_: self._request())
-        displayed_run.progress_updated.subscribe(lambda *_: self._follow_search())
+        state.subscribe(visibility.defer(self._follow_run), "run")
+        explanations.answer_received.subscribe(lambda *_: self.request())
+        displayed_run.progress_updated.subscribe(visibility.defer(self._follow_search))
         on_resize(self._draw_path, find("rounds-shown"))
-        self._show_view()
-
-    @property
-    def is_shown(self):
-        """True while the rounds are the chosen view."""
-        return self.state.view == "rounds"
+        visibility.follow(state, lambda: state.view == "rounds", self._show_view, "view")
 
     # ---- requests ----
 
-    def _show_view(self):
-        """Show or hide the rounds after a change of the view or of the run."""
-        find("rounds").hidden = not self.is_shown
+    def _show_view(self, is_shown):
+        """Show or hide the rounds after a change of the view; rounds of an earlier run are not shown again."""
+        find("rounds").hidden = not is_shown
+        if is_shown and self.table_source is not self.displayed_run.source:
+            self._show_message(RUNNING)
+        self.request()
+
+    def _follow_run(self):
+        """Show that a search has started, and request the rounds of another run."""
         if self.state.run == "running":
             self._show_message(RUNNING)
-        self._request()
+        self.request()
 
-    def _request(self):
-        """Request the rounds at the displayed step, if they are in view."""
-        if self.is_shown:
-            self.requests.request()
-
-    def _follow_search(self):
+    def _follow_search(self, _counters, _seconds):
         """Request the rounds of the running search from time to time."""
         if now() - self.updated >= UPDATE_TIME:
             self.updated = now()
-            self._request()
+            self.request()
 
     async def _update(self):
         """Show the rounds of the running search, or of the displayed run at its step, or why there are none."""

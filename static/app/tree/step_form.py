@@ -20,8 +20,8 @@ class StepForm(PopOver):
         listen(find("stepping-path"), "click", lambda event: self._show_path())
         for choice in each(self.form, "[name=stride]"):
             listen(choice, "change", lambda event: self._choose_stride(event.target.value))
-        self.stop_form = StopForm(self.form, state, playback.stops, selection)
-        state.when("run", "done", self._update)
+        self.stop_form = StopForm(self.form, state, playback.stops, selection, self.visibility)
+        state.when("run", "done", self.visibility.defer(self._update))
 
     def opened(self):
         """Show the current step, selected so that typing replaces it."""
@@ -79,7 +79,7 @@ NO_STOPS = "None of these occur in this run; Play continues to the end."
 class StopForm:
     """Stores the chosen stops in the page's state, and shows those that a link contains."""
 
-    def __init__(self, form, state, stops, selection):
+    def __init__(self, form, state, stops, selection, visibility):
         self.state, self.stops, self.selection, self.displayed_stops = state, stops, selection, None
         self.boxes = {box.value: box for box in each(form, "[name=stop]")}
         for name, box in self.boxes.items():
@@ -89,8 +89,8 @@ class StopForm:
             listen(field, "change", lambda event, name=name: self._on_input(name))
             listen(field, "keydown", lambda event, name=name: self._on_key(event, name))
         listen(find("stop-path"), "change", lambda event: self._on_path_change())
-        state.subscribe(self._show, "stop", "other_problem")
-        stops.changed.subscribe(self._show_count)
+        state.subscribe(visibility.defer(self._show), "stop", "other_problem")
+        stops.changed.subscribe(visibility.defer(self._show_count))
         self._show()
 
     def _show(self):

@@ -56,7 +56,8 @@ class Trials:
         state.subscribe(self._show_view, "view")
         state.subscribe(self._update_trial, "trial")
         state.when("worker", "ready", self._start_if_requested)
-        state.subscribe(self._complete_trial, "goal", "settings")
+        # The view completes the trial itself when it is shown.
+        state.subscribe(lambda: self._complete_trial() if state.view == "trials" else None, "goal", "settings")
         state.subscribe(self._update_note, "own_codes")
         self._complete_trial()
         self._show_view()

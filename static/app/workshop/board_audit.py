@@ -26,6 +26,8 @@ class BoardAudit(AuditRun):
         self.is_unavailable = False  # True if the sandbox cannot start here
         self.done, self.total, self.is_found = 0, 0, False
         sandbox.lost.subscribe(self._forget)
+        # The note prevents searches, so it must not wait until the workshop is shown again.
+        state.subscribe(lambda: self.update_note() if state.own_code_note else None, "own_code", "goal", "settings")
 
     async def prepare(self):
         """Start the sandbox before it is needed; show the error if it cannot start here and no audit has shown that."""

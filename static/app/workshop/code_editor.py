@@ -60,7 +60,7 @@ class CodeEditor:
     search, `choose_own` makes the reader's own the chosen heuristic.
     """
 
-    def __init__(self, state, own_code, run, choose_own):
+    def __init__(self, state, own_code, run, choose_own, visibility):
         self.state, self.own_code, self.run, self.choose_own = state, own_code, run, choose_own
         self.editor, self.loading = None, False
         self.kind = None  # the kind of code that the editor is for
@@ -68,8 +68,8 @@ class CodeEditor:
         listen(self.begin, "change", lambda event: self._begin_with(event.target.value))
         listen(find("workshop-copy"), "click", lambda event: self._copy())
         on_action("built-in-variant", self._choose_variant)
-        state.subscribe(self._show_code, "own_code", "problem_code", "settings")
-        state.subscribe(self._mark_error, "error_line")
+        state.subscribe(visibility.defer(self._show_code), "own_code", "problem_code", "settings")
+        state.subscribe(visibility.defer(self._mark_error), "error_line")
         state.subscribe(lambda: self.report(""), "code_note")
         self._show_code()
 
@@ -227,27 +227,24 @@ CLEARED = "Cleared."
 class PrintedView:
     """Shows the printout of the code in the editor; it is hidden while there is none."""
 
-    def __init__(self, state, printouts, own_code):
+    def __init__(self, state, printouts, own_code, visibility):
         self.state, self.printouts = state, printouts
         self.printout, self.text = None, ""  # what the list shows
         listen(find("printed-fold"), "click", lambda event: self._toggle())
         listen(find("printed-clear"), "click", lambda event: self._clear())
         for saved in (own_code.heuristics, own_code.problems):
             saved.changed.subscribe(lambda saved=saved: printouts.keep_only(saved.kind.noun, saved.names))
-        printouts.changed.subscribe(self._show)
-        state.subscribe(self._show, "settings", "own_name", "problem_name")
-        state.when("run", "done", self._announce_of_search)
-        self._show()
+        show = visibility.defer(self._show)
+        printouts.changed.subscribe(show)
+        state.subscribe(show, "settings", "own_name", "problem_name")
+        # A search of the problem in the editor may have printed something.
+        state.when("run", "done", lambda: self.announce() if state.own_problem and state.editor else None)
+        show()
 
     def announce(self):
         """Announce how many lines have been printed, if there are any."""
         if self.printouts.shown is not None:
             announcer.announce_event(f"{self.printouts.shown.title}.")
-
-    def _announce_of_search(self):
-        """Announce what a search of the problem in the editor has printed."""
-        if self.state.own_problem and self.state.editor:
-            self.announce()
 
     def _show(self):
         """Show the printout with its present number of lines."""

@@ -28,10 +28,11 @@ class CodeMenu(PopOver):
         listen(find("code-save"), "click", lambda event: self._save())
         listen(find("code-delete"), "click", lambda event: self._delete())
         listen(find("code-restore"), "click", lambda event: self._restore())
+        show = self.visibility.defer(self._show)
         for saved in (own_code.heuristics, own_code.problems):
-            saved.changed.subscribe(self._show)
-        state.subscribe(self._show, "settings")
-        self._show()
+            saved.changed.subscribe(show)
+        state.subscribe(show, "settings")
+        show()
 
     def _show(self):
         """Show the name of the entry in use, and a list of those that are not in the editor."""

@@ -22,13 +22,13 @@ LOST = "The states are no longer known: run the audit again."
 class StateAudit(AuditRun):
     """Audits the code of the problem in the editor, which `audited` is, and shows the result."""
 
-    def __init__(self, state, engine, sandbox, mark_line, ended):
+    def __init__(self, state, engine, sandbox, mark_line, ended, visibility):
         super().__init__(state, engine, sandbox, mark_line, ended)
         self.choices = Latest()
         self.chart = HeatMap(lambda square: spawn(self._show_states(self.choices.begin(), square)), "states")
         listen(find("states-start"), "click", lambda event: self.stop() if self.running else self.start())
         listen(find("states-close"), "click", lambda event: self.close())
-        state.subscribe(self._follow_code, "problem_code", "settings")
+        state.subscribe(visibility.defer(self._follow_code), "problem_code", "settings")
         state.subscribe(self._show_button, "auditing")
 
     def start(self):

@@ -7,6 +7,7 @@ from app.page import announcer
 from app.page.dom import each, find, listen, on_action, spawn, window
 from app.page.latest import RequestLoop
 from app.page.small_board import show_small_board
+from app.page.visibility import Visibility
 from app.workshop.audit_view import AuditView, mark_put_links
 from app.workshop.board_audit import OTHER_CODE, BoardAudit
 from app.workshop.code_editor import CodeEditor, PrintedView, shown_code
@@ -34,17 +35,20 @@ class Workshop:
 
     def __init__(self, state, engine, sandbox, own_code, choose_own, search, leave, open_run):
         self.state, self.own_code, self.search, self.open_run = state, own_code, search, open_run
+        visibility = Visibility()
         self.tree_below = window.matchMedia("screen and (max-width: 999.98px)")  # below the editor of a problem
         self.experiment = Experiment(state, lambda *request: self.audit.session.work(*request), self._open_run)
         self.view = AuditView(lambda *request: self.audit.session.ask(*request), self.experiment)
-        self.editor = CodeEditor(state, own_code, self.run, choose_own)
-        self.printed_view = PrintedView(state, sandbox.printouts, own_code)
+        self.editor = CodeEditor(state, own_code, self.run, choose_own, visibility)
+        self.printed_view = PrintedView(state, sandbox.printouts, own_code, visibility)
         self.audit = BoardAudit(state, engine, sandbox, self.view, self.editor.mark_line, self._on_end)
-        self.state_audit = StateAudit(state, engine, sandbox, self.editor.mark_line, self.printed_view.announce)
+        self.state_audit = StateAudit(
+            state, engine, sandbox, self.editor.mark_line, self.printed_view.announce, visibility
+        )
         self.files = FileTable(self.view, self._open_file)
         self.file_audits = FileAudits(state, engine, self.files)
         self.menu = CodeMenu(state, own_code, self.editor, self._audit_files)
-        self.values = BoardValues(state, self.audit)
+        self.values = BoardValues(state, self.audit, visibility)
         listen(find("audit-start"), "click", lambda event: self.stop() if self.state.auditing else self.start())
         listen(find("audit-repeat"), "click", lambda event: self.start())
         listen(find("files-skip"), "click", lambda event: self.file_audits.skip())
@@ -52,11 +56,17 @@ class Workshop:
         on_action("put-board", self._put_board)
         on_action("go-to-line", lambda line: self.editor.go_to_line(int(line)))
         on_action("next-board", self.view.cards.next)
-        state.subscribe(self._show_view, "view", "editor")
         state.subscribe(self._show_button, "auditing")
-        state.subscribe(self._update, "own_code", "goal", "settings")
-        state.subscribe(lambda: mark_put_links(find("audit"), state.start), "start", "goal")
-        self._show_view()
+        self.update = visibility.defer(self._update)
+        state.subscribe(self.update, "own_code", "goal", "settings")
+        state.subscribe(visibility.defer(lambda: mark_put_links(find("audit"), state.start)), "start", "goal")
+        visibility.follow(
+            state,
+            lambda: state.view == "workshop" or (state.view == "tree" and state.editor),
+            self._show,
+            "view",
+            "editor",
+        )
 
     def run(self):
         """Search the problem in the editor, or audit the heuristic."""
@@ -104,15 +114,15 @@ class Workshop:
         else:
             announcer.announce_now(OTHER_CODE)
 
-    def _show_view(self):
+    def _show(self, is_shown):
         """Show or hide the workshop; an audit that is running stops when the workshop is left."""
-        is_shown, edits_problem = self.state.view == "workshop", self.state.view == "tree" and self.state.editor
-        find("workshop").hidden = not (is_shown or edits_problem)
-        find("own-values").hidden = not is_shown
-        if is_shown or edits_problem:
-            self.editor.open()
+        is_view = self.state.view == "workshop"
+        find("workshop").hidden = not is_shown
+        find("own-values").hidden = not is_view
         if is_shown:
-            self._update()
+            self.editor.open()
+        if is_view:
+            self.update()
             self.view.heat_map.resize()
             spawn(self.audit.prepare())
         else:
@@ -149,17 +159,18 @@ class BoardValues:
     small board.
     """
 
-    def __init__(self, state, audit):
+    def __init__(self, state, audit, visibility):
         self.state, self.audit = state, audit
         self.fields = {field.dataset.own: field for field in each(find("own-values"), "[data-own]")}
         self.own_value = RequestLoop(self._request_own_value)
         self.narrow_page = window.matchMedia("screen and (max-width: 699.98px)")
         listen(self.narrow_page, "change", lambda event: self._place())
-        state.subscribe(self._show, "start", "goal", "optimal", "view")
-        state.subscribe(self.own_value.request, "own_code", "start", "goal", "settings")
+        show = visibility.defer(self._show)
+        state.subscribe(show, "start", "goal", "optimal", "view")
+        state.subscribe(visibility.defer(self.own_value.request), "own_code", "start", "goal", "settings")
         self._place()
         self._show_own(None)
-        self._show()
+        show()
 
     def _place(self):
         """Move the values to their place for the width of the page."""

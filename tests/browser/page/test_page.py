@@ -391,8 +391,8 @@ class TestOptions:
     @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
     def test_disabled_option_says_why(self, visitor, algorithm):
         """Collects the disabled controls with their notes, and compares them with those expected for the algorithm."""
-        visitor("options-toggle").click()
         visitor("algorithm").select_option(algorithm)
+        visitor("options-toggle").click()
         record, uses_heuristic = catalogue.algorithm(algorithm), catalogue.uses_heuristic(algorithm)
         label, family, value = record.label, record.family, record.value
         expect(visitor("algorithm-note")).to_have_text(record.sentence.replace("*", ""))

@@ -22,8 +22,9 @@ def test_inspector_shows_a_message_instead_of_a_sampled_run(session, is_sampled)
     from app.tree.inspector import InspectorPane
 
     session.ending.sampled = is_sampled
-    state, run = MagicMock(run="done", drawer="code"), SimpleNamespace(source=session, step=3)
+    state, run = MagicMock(run="done", drawer="depths"), SimpleNamespace(source=session, step=3)
     pane, asked = InspectorPane(state, run, MagicMock(), "code", "", ""), []
+    pane.visibility.is_shown = True
 
     async def ask(source, step):
         asked.append(step)

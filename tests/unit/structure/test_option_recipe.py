@@ -57,6 +57,7 @@ from puzzle.links import link, link_runs
 
 state = PageState(MagicMock())
 form = OptionsForm(state, Controls(state, MagicMock(), MagicMock()))
+form.fold(False)
 from puzzle.core import option_table
 option = option_table.find("successors")
 field = elements["opt-successors"]
