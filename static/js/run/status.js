@@ -119,8 +119,27 @@ export function countDepths(data, depth, depthCount, t, cacheKey, previous) {
   return counts;
 }
 
+/**
+ * @typedef {object} Tree what the shape of a tree depends on, see `TreeData`
+ * @property {boolean} hasDefaultLayout
+ * @property {ArrayLike<number>} depthsOfRows
+ * @property {(t: number) => DepthCounts} depthCounts
+ * @property {(t: number) => DepthCounts} countRows
+ */
+
+/** Returns the deepest and the widest depth of a run's tree at step t. @param {Tree} data @param {number} t */
+export const treeShapeAt = (data, t) => shapeOf(data.depthCounts(t));
+
+/** Returns the depths of the first, the deepest and the widest row of the tree's layout at step t. @param {Tree} data @param {number} t */
+export function rowShapeAt(data, t) {
+  const shape = shapeOf(data.countRows(t));
+  // In the default layout, row n holds the nodes of depth n.
+  const depthOf = (/** @type {number} */ row) => (data.hasDefaultLayout ? row : data.depthsOfRows[row]);
+  return { ...shape, first: depthOf(0), deepest: depthOf(shape.deepest), widest: depthOf(shape.widest) };
+}
+
 /** Returns the deepest depth and the depth with the most nodes, with the number of nodes of each. @param {DepthCounts} counts */
-export function shapeOf({ depthCount, most, total }) {
+function shapeOf({ depthCount, most, total }) {
   return {
     deepest: depthCount - 1,
     deepestCount: total[depthCount - 1] ?? 0,

@@ -168,8 +168,6 @@ const createEmptyTree = () => new TreeData({ width: 3, height: 3, start: [1, 2, 
 /** The overview is hidden on a canvas that is narrower than this, in pixels. */
 const MIN_WIDTH_FOR_OVERVIEW = 480;
 
-export { LEVELS } from "./levels/fit.js";
-
 /** Creates the view of a search tree on a canvas. @param {TreeViewConfig} config */
 export const createTreeView = (config) => new TreeView(config);
 

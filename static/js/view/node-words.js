@@ -1,13 +1,13 @@
-/** Names nodes and their values, in the words of labels.json. */
+/** Names nodes, their values and their states, in the words of labels.json. */
 
 import { fillTemplate, formatCount } from "../run/numbers.js";
-import { placeOf } from "../run/outline.js";
+import { PRUNED } from "../run/status.js";
 import LABELS from "./labels.json" with { type: "json" };
 
 /**
  * @typedef {import("../run/tree-data.js").TreeData} TreeData
  * @typedef {import("../run/columns.js").TreeInfo} TreeInfo
- * @typedef {import("./fill.js").Span} Span
+ * @typedef {import("./elements.js").Span} Span
  */
 
 /** @type {Record<string, string>} */
@@ -29,6 +29,19 @@ export function numberText(value) {
   return Number.isInteger(value) || Math.abs(Number(text) - value) > 1e-9
     ? value.toFixed(Number.isInteger(value) ? 0 : 2)
     : text.replace(/0+$/, "");
+}
+
+/**
+ * Returns a node's place in the order of expansion. For a pruned node, it is the rank in its layer, and `layer_size` is
+ * the size of that layer, otherwise 0.
+ * @param {TreeData} data @param {number} id @param {number} step
+ */
+export function placeOf(data, id, step) {
+  const left = data.expandedAt[id];
+  if (data.status(id, step) !== PRUNED) return { place: left, layer_size: 0 };
+  const size = data.rowLengths[data.depth[id]];
+  const pruned = [...data.exceptions.droppedBetween(left - 1, left, data.expandedAt)];
+  return { place: size - pruned.length + pruned.indexOf(id) + 1, layer_size: size };
 }
 
 /** Returns the status of a node at a step in words, with its place in the order of expansion if it was expanded. @param {TreeData} data @param {number} id @param {number} step */
@@ -94,3 +107,24 @@ const relation = (raised) => (raised ? " > " : " = ");
 
 /** Returns the factor before h: empty, or the weight of weighted A*. @param {number | undefined} weight */
 const times = (weight) => (!weight || weight === 1 ? "" : `${Number(weight.toFixed(5))} · `);
+
+/** Returns a node's state as text for screen readers. @param {TreeData} data @param {number} id */
+export function spokenState(data, id) {
+  return data.info.labelled
+    ? data.labels[id].replaceAll("\n", ", ")
+    : rowTexts(data.boardOf(id), data.info.width).join(", ");
+}
+
+/** Returns a board as text for screen readers, with the numbers of its rows. @param {ArrayLike<number>} tiles @param {number} columns */
+export const spokenRows = (tiles, columns) =>
+  rowTexts(tiles, columns)
+    .map((text, row) => fillTemplate(LABELS.row, { row: String(row + 1), tiles: text }))
+    .join("; ");
+
+/** Returns the text of each row of a board. @param {ArrayLike<number>} tiles @param {number} columns */
+function rowTexts(tiles, columns) {
+  const rows = [];
+  for (let start = 0; start < tiles.length; start += columns)
+    rows.push(Array.from({ length: columns }, (_, column) => tiles[start + column] || LABELS.gap).join(" "));
+  return rows;
+}

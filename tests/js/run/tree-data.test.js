@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hasChangedF, trim, withCapacity } from "../../../static/js/run/columns.js";
-import { placeOf } from "../../../static/js/run/outline.js";
 import { CURRENT, EXPANDED, FRONTIER, GOAL, HIDDEN, NEVER, SUPERSEDED } from "../../../static/js/run/status.js";
 import { TreeData } from "../../../static/js/run/tree-data.js";
+import { placeOf } from "../../../static/js/view/node-words.js";
 import { fullTree, smallSearch } from "../searches.js";
 
 test("at step 0 only the root exists, in the frontier", () => {

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { placePart, setShape, showSmallBoard, spokenRows } from "../../../static/js/view/small-board.js";
+import { placePart, setShape, showSmallBoard } from "../../../static/js/view/elements.js";
+import { spokenRows } from "../../../static/js/view/node-words.js";
 
 /** Returns a simulated element with its children, its attributes, and its CSS variables as `properties`. @returns {any} */
 function createElement() {
