@@ -154,34 +154,6 @@ function appendEstimates(h, newEstimates, first, ValueArray) {
   return column;
 }
 
-/**
- * Returns true if the search has given a node a larger f than g + h.
- * @param {{ g: Costs, h: Estimates, values: ArrayLike<number> }} data @param {number} id
- */
-export function hasChangedF({ g, h, values }, id) {
-  return values.length > 0 && values[id] > g[id] + h[id];
-}
-
-/**
- * Returns a node's priority in the frontier, NaN if the frontier is not ordered by cost.
- * @param {{ info: { priority: string }, times: ArrayLike<number>, g: Costs, h: Estimates, values?: ArrayLike<number> }} data
- * @param {number} id
- */
-export function priorityOf({ g, h, info, times, values }, id) {
-  if (values?.length) return values[id];
-  switch (info.priority) {
-    case "g+h":
-      // The factors are integers, so only the division rounds, and equal priorities stay equal.
-      return (times[0] * g[id] + times[1] * h[id]) / times[0];
-    case "h":
-      return h[id];
-    case "g":
-      return g[id];
-    default:
-      return NaN;
-  }
-}
-
 /** @type {ArrayLike<number>} */
 const EMPTY = [];
 

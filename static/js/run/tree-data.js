@@ -7,7 +7,6 @@ import {
   finishColumns,
   groupBy,
   NodeExceptions,
-  priorityOf,
   resizeColumns,
   withCapacity,
 } from "./columns.js";
@@ -321,8 +320,25 @@ export class TreeData {
 
   /** Returns a node's priority; NaN if the search has no priorities or the quiz hides the value. @param {number} id */
   f(id) {
-    if (this.info.priority === "g+h" && this.hiddenAnswer.hides(id, this.expandedAt[id])) return NaN;
-    return priorityOf(this, id);
+    const { g, h, info, times, values } = this;
+    if (info.priority === "g+h" && this.hiddenAnswer.hides(id, this.expandedAt[id])) return NaN;
+    if (values.length > 0) return values[id];
+    switch (info.priority) {
+      case "g+h":
+        // The factors are integers, so only the division rounds, and equal priorities stay equal.
+        return (times[0] * g[id] + times[1] * h[id]) / times[0];
+      case "h":
+        return h[id];
+      case "g":
+        return g[id];
+      default:
+        return NaN;
+    }
+  }
+
+  /** Returns true if the search has raised the f of a node above g + h. @param {number} id */
+  hasRaisedF(id) {
+    return this.values.length > 0 && this.values[id] > this.g[id] + this.h[id];
   }
 
   /** Returns the status of a node at step t. @param {number} id @param {number} t */

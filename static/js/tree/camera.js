@@ -9,8 +9,8 @@
  */
 
 import { ease, prefersReducedMotion } from "../canvas/canvas.js";
-import { FORMS } from "./layouts.js";
 import { BOARDS_IN_VIEW, NATURAL_X, NATURAL_Y, SHAPES_IN_VIEW } from "./levels/fit.js";
+import { FORMS } from "./scene-builder.js";
 
 const MAX_ZOOM = 3;
 

@@ -11,13 +11,11 @@ import { Recorder } from "../canvas/recorder.js";
 import { readTheme } from "../canvas/theme.js";
 import { TreeData } from "../run/tree-data.js";
 import { CameraController } from "./camera.js";
-import { createStrip } from "./depth-strip.js";
-import { FORMS } from "./layouts.js";
-import { WIDE_WINDOW } from "./levels/fit.js";
-import { createOverview } from "./overview.js";
-import * as scenes from "./scene-builder.js";
-import { paintTree } from "./scene-builder.js";
-import { addPointerInput, freeCorner } from "./tree-input.js";
+import { SHAPES_IN_VIEW, WIDE_WINDOW } from "./levels/fit.js";
+import { freeCorner } from "./levels/scene.js";
+import { createScene, FORMS, paintTree, resetRun, sceneOf, updateScene } from "./scene-builder.js";
+import { createOverview, createStrip } from "./side-views.js";
+import { addPointerInput } from "./tree-input.js";
 
 /** Duration of the cross-fade, in milliseconds. */
 const FADE_TIME = 140;
@@ -74,10 +72,9 @@ function createFade(canvas) {
  * @typedef {import("./levels/scene.js").LegendEntries & { level: Level }} ViewSummary
  *
  * @typedef {object} CameraReport
- * @property {number} percent zoom
+ * @property {number | null} percent the scale of the boards, null if none are drawn
  * @property {Level} level
- * @property {number} inView nodes inside the viewport
- * @property {number} total nodes of the run
+ * @property {number | null} inView nodes inside the viewport, null in a tree that never needs less detail than shapes
  * @property {boolean} canZoomIn
  * @property {boolean} canZoomOut
  * @property {boolean} fitted whether the complete tree is shown and followed as it grows
@@ -108,10 +105,9 @@ export function createReporter({ onCamera, onView }) {
   return function report(scene, cameraController) {
     const { camera } = cameraController;
     reportCamera({
-      percent: camera.percent,
+      percent: scene.level === "boards" ? Math.round(camera.percent) : null,
       level: scene.level,
-      inView: scene.inView,
-      total: scene.data.size,
+      inView: scene.data.size > SHAPES_IN_VIEW ? scene.inView : null,
       canZoomIn: camera.k < camera.maxZoom * 0.999,
       canZoomOut: camera.k > camera.minZoom * 1.001,
       fitted: !cameraController.userControlled,
@@ -188,12 +184,14 @@ class TreeView {
     this.cameraController = new CameraController();
     this.report = createReporter(config);
     this.fade = createFade(canvas);
-    this.scene = scenes.createScene(this.data, readTheme(canvas), prepareCanvas(canvas).ctx, config.roundWords);
+    this.scene = createScene(this.data, readTheme(canvas), prepareCanvas(canvas).ctx, config.roundWords);
     this.overview = overview ? createOverview(overview, (x, y) => this.centreOn(x, y)) : null;
     this.strip = strip ? createStrip(strip, canvas) : null;
     const hooks = {
       draw: (/** @type {number} */ now) => this.draw(now),
-      setTheme: (/** @type {import("../canvas/theme.js").Theme} */ theme) => scenes.setTheme(this.scene, theme),
+      setTheme: (/** @type {import("../canvas/theme.js").Theme} */ theme) => {
+        this.scene.theme = theme;
+      },
       resize: () => this.resize(),
     };
     const { redraw, redrawNow } = createRedraw(canvas, hooks, this.listeners.signal);
@@ -203,7 +201,7 @@ class TreeView {
     addPointerInput(canvas, this.scene, config, {
       pan: (dx, dy) => this.setCamera(this.cameraController.camera.panBy(dx, dy), false),
       zoom: (factor, x, y) => this.setCamera(this.cameraController.zoomedCamera(factor, x, y, this.viewport), false),
-      redraw,
+      hover: (id, copy) => this.hover(id, copy),
     });
   }
 
@@ -223,20 +221,20 @@ class TreeView {
   show(data) {
     if (data !== this.data) {
       this.cameraController.follow(true);
-      scenes.resetRun(this.scene);
+      resetRun(this.scene);
       this.data.pictures.listeners.delete(this.redraw);
       data.pictures.listeners.add(this.redraw);
       this.step = Math.min(this.step, data.lastStep);
     }
     this.data = data;
-    scenes.animateNewNodes(this.scene, -1);
+    this.scene.animatedStep = -1;
     this.redraw();
   }
 
   /** Removes the run from this view, to free the memory of a large tree. */
   clear() {
     this.show(createEmptyTree());
-    scenes.clear(this.scene, this.data);
+    this.scene.data = this.data;
     this.fade.cancel();
   }
 
@@ -252,7 +250,7 @@ class TreeView {
    */
   setSharedExtent(sharedExtent) {
     this.cameraController.sharedExtent = sharedExtent;
-    scenes.setRuledRows(this.scene, sharedExtent ? sharedExtent.depth : -1);
+    this.scene.lastRuledRow = sharedExtent ? sharedExtent.depth : -1;
     this.redraw();
   }
 
@@ -260,9 +258,9 @@ class TreeView {
   setStep(t) {
     const isAnimated = t === this.step + 1 && (this.scene.level === "boards" || this.scene.level === "shapes");
     if (isAnimated && !prefersReducedMotion()) {
-      scenes.animateNewNodes(this.scene, t);
+      this.scene.animatedStep = t;
       this.newNodesSince = performance.now();
-    } else if (t !== this.step) scenes.animateNewNodes(this.scene, -1);
+    } else if (t !== this.step) this.scene.animatedStep = -1;
     this.step = t;
     this.redraw();
   }
@@ -283,7 +281,7 @@ class TreeView {
     const { level } = scene;
     const animationProgress = ease((now - this.newNodesSince) / GROW_TIME);
     const enlarged = zoomOf(this.canvas) > 1;
-    scenes.updateScene(scene, { data, step, width, height, dpr, kx, ky, x, y, spacing, animationProgress, enlarged });
+    updateScene(scene, { data, step, width, height, dpr, kx, ky, x, y, spacing, animationProgress, enlarged });
     this.fade.prepare(scene, level, now);
     paintTree(scene);
     const fadeRunning = this.fade.draw(scene.ctx, now);
@@ -340,7 +338,7 @@ class TreeView {
    * @param {number} id −1 for none @param {number} [copy] a discarded copy's row, −1 for none
    */
   select(id, copy = -1) {
-    scenes.select(this.scene, id, copy);
+    Object.assign(this.scene, { selected: id, copy, outlined: [] });
     this.redraw();
   }
 
@@ -349,14 +347,14 @@ class TreeView {
    * @param {number} id −1 for none
    */
   setSolutionNode(id) {
-    scenes.setSolutionNode(this.scene, id);
+    this.scene.solutionNode = id;
     this.reveal(id);
     this.redraw();
   }
 
   /** Shows or hides discarded copies where nodes are drawn as shapes; boards always show them. @param {boolean} shown */
   showCopies(shown) {
-    scenes.showCopies(this.scene, shown);
+    this.scene.copiesShown = shown;
     this.redraw();
   }
 
@@ -368,19 +366,24 @@ class TreeView {
 
   /** Draws a dashed outline around nodes. @param {Int32Array | number[]} ids */
   outlineNodes(ids) {
-    scenes.outlineNodes(this.scene, ids);
+    this.scene.outlined = ids;
     this.redraw();
   }
 
   /** Draws notes below nodes, if nodes are drawn as boards. @param {import("./levels/scene.js").Note[]} notes */
   annotate(notes) {
-    scenes.annotate(this.scene, notes);
+    this.scene.notes = notes;
     this.redraw();
   }
 
-  /** Highlights a node as if the pointer were over it. @param {number} id */
-  hover(id) {
-    if (scenes.hover(this.scene, id, this.scene.hoveredCopy)) this.redraw();
+  /** Highlights a node or a discarded copy as if the pointer were over it; returns true if that is a change. @param {number} id @param {number} [copy] */
+  hover(id, copy = this.scene.hoveredCopy) {
+    const { scene } = this;
+    if (id === scene.hovered && copy === scene.hoveredCopy) return false;
+    scene.hovered = id;
+    scene.hoveredCopy = copy;
+    this.redraw();
+    return true;
   }
 
   /** Returns true if the current layout of a run has a row for each depth. @param {import("../run/tree-data.js").TreeData} data */
@@ -427,7 +430,7 @@ class TreeView {
     const { cameraController, config, data, insets, scene, step, viewport } = this;
     if (data.size === 0 || scene.width === 0) return "bottom-right";
     const occupiedCorner = config.overview && !config.overview.hidden ? "bottom-right" : "";
-    const destination = scenes.sceneOf(scene, { data, step, ...cameraController.destination(data, step, viewport) });
+    const destination = sceneOf(scene, { data, step, ...cameraController.destination(data, step, viewport) });
     return freeCorner(destination, width, height, insets, occupiedCorner);
   }
 }

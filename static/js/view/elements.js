@@ -6,10 +6,7 @@
 import { pictureAddress } from "../run/node-pictures.js";
 import { spokenRows } from "./node-words.js";
 
-/**
- * @typedef {readonly [style: string, text: string, action?: string]} Span a part of a sentence: its style is "" for plain
- *   text, "strong", "math", "wide-math" (on wide pages alone), "glyph", "link" or the name of a class; a link has an action for `data-act`
- */
+/** @typedef {import("./node-words.js").Span} Span */
 
 /** Sets the text of an element, if it differs. @param {Element | null} element @param {string} text */
 export function setText(element, text) {

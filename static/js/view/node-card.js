@@ -6,7 +6,7 @@ import LABELS from "./labels.json" with { type: "json" };
 import { formula, formulaWithValues } from "./node-words.js";
 
 /**
- * @typedef {import("./elements.js").Span} Span
+ * @typedef {import("./node-words.js").Span} Span
  *
  * @typedef {object} CardContent what a card shows of a node, as the worker returns it
  * @property {string} status name of its mark

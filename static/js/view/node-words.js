@@ -7,7 +7,8 @@ import LABELS from "./labels.json" with { type: "json" };
 /**
  * @typedef {import("../run/tree-data.js").TreeData} TreeData
  * @typedef {import("../run/columns.js").TreeInfo} TreeInfo
- * @typedef {import("./elements.js").Span} Span
+ * @typedef {readonly [style: string, text: string, action?: string]} Span a part of a sentence: its style is "" for plain
+ *   text, "strong", "math", "wide-math" (on wide pages alone), "glyph", "link" or the name of a class; a link has an action for `data-act`
  */
 
 /** @type {Record<string, string>} */

@@ -17,7 +17,7 @@ import { Legend, ZoomButtons } from "./tree-controls.js";
 
 /**
  * @typedef {import("../run/tree-data.js").TreeData} TreeData
- * @typedef {import("./elements.js").Span} Span
+ * @typedef {import("./node-words.js").Span} Span
  *
  * @typedef {object} Hooks
  * @property {() => void} onChange another node is selected or pointed at, or none: a new explanation is needed

@@ -10,7 +10,7 @@ import LABELS from "./labels.json" with { type: "json" };
 import { letter, sum } from "./node-words.js";
 
 /**
- * @typedef {import("./elements.js").Span} Span
+ * @typedef {import("./node-words.js").Span} Span
  * @typedef {import("../run/tree-data.js").TreeData} TreeData
  * @typedef {import("../tree/tree-view.js").ViewSummary} ViewSummary
  *
@@ -164,10 +164,10 @@ export class ZoomButtons {
   }
 
   /** Shows the scale, the level of detail, and the number of nodes in view. @param {import("../tree/tree-view.js").CameraReport} report */
-  show({ percent, level, inView, total, canZoomIn, canZoomOut, fitted }) {
+  show({ percent, level, inView, canZoomIn, canZoomOut, fitted }) {
     const { parts } = this;
-    setText(parts["zoom-level"], `${percent.toFixed(0)}%`);
-    setShown(parts["zoom-level"], level === "boards"); // a scale of the boards says nothing where there are none
+    setText(parts["zoom-level"], percent === null ? "" : `${percent}%`);
+    setShown(parts["zoom-level"], percent !== null);
     // A button with aria-disabled keeps the focus, unlike a disabled one.
     setAttribute(parts["zoom-in"], "aria-disabled", String(!canZoomIn));
     setAttribute(parts["zoom-out"], "aria-disabled", String(!canZoomOut));
@@ -175,8 +175,8 @@ export class ZoomButtons {
     this.fitted = fitted;
     setShown(parts.follow, !fitted);
     if (fitted) this.follow(false);
-    setShown(parts.ladder, total > LIMITS.shapes);
-    if (!parts.ladder.hidden) this.showLevels(level, inView);
+    setShown(parts.ladder, inView !== null);
+    if (inView !== null) this.showLevels(level, inView);
   }
 
   /** Shows the number of nodes at the current level of detail, and the limits of the other levels. @param {string} current @param {number} inView */

@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { formula, formulaWithValues, numberText } from "../../../static/js/view/node-words.js";
 
-const text = (/** @type {import("../../../static/js/view/elements.js").Span[]} */ spans) =>
+const text = (/** @type {import("../../../static/js/view/node-words.js").Span[]} */ spans) =>
   Array.from(spans, ([, words]) => words).join("");
 /** @type {import("../../../static/js/run/columns.js").TreeInfo} */
 const info = { priority: "g+h", weight: 1, width: 3, height: 3, start: [] };

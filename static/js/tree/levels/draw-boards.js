@@ -20,7 +20,6 @@ import {
   ring,
   star,
 } from "../../canvas/marks.js";
-import { hasChangedF } from "../../run/columns.js";
 import { cost } from "../../run/numbers.js";
 import { CURRENT, CUT, EXPANDED, FORGOTTEN, FRONTIER, GOAL, PRUNED, SUPERSEDED } from "../../run/status.js";
 import { gapAfter } from "../../run/tree-data.js";
@@ -250,7 +249,7 @@ function formatSum({ ctx, data, theme }, id, freeWidth, scale) {
   const { weight = 1 } = data.info;
   const heuristic = id === data.hiddenAnswer.heuristicNode ? "?" : cost(data.h[id]);
   const h = weight === 1 ? heuristic : `${cost(weight)}·${heuristic}`;
-  const sum = `${hasChangedF(data, id) ? "> " : ""}${cost(data.g[id])} + ${h}`;
+  const sum = `${data.hasRaisedF(id) ? "> " : ""}${cost(data.g[id])} + ${h}`;
   if (freeWidth === Infinity) return sum;
   ctx.font = `400 ${SMALL_SUM * scale}px ${theme.font}`;
   return freeWidth < ctx.measureText(sum).width + GAP_AFTER_SUM * scale ? "" : sum;
