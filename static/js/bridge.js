@@ -31,10 +31,19 @@ export { rowShapeAt, treeShapeAt } from "./run/status.js";
 export { restart, startWorker, watchCall, workerName } from "./start/runtime.js";
 export { createPlot, depthTable, extremesOf } from "./timeline/plot.js";
 export { sharedExtentOf } from "./tree/camera.js";
-export { pictureElement, placePart, setShape, showSmallBoard } from "./view/elements.js";
-export { formula, formulaWithValues, nodeName, spokenRows, spokenState } from "./view/node-words.js";
 export { createClock, createPlayback, hasValues } from "./view/playback.js";
 export { createRunView } from "./view/run-view.js";
+export {
+  formula,
+  formulaWithValues,
+  nodeName,
+  pictureElement,
+  placePart,
+  setShape,
+  showSmallBoard,
+  spokenRows,
+  spokenState,
+} from "./view/texts.js";
 export { createLegend } from "./view/tree-controls.js";
 export { createCodeEditor } from "./workshop/code-editor.js";
 export { packCode, unpackCode } from "./workshop/packed-code.js";

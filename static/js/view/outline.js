@@ -1,9 +1,8 @@
 /** The tree for screen readers: items for a node, the path to it, its siblings and its children. */
 
 import { fillTemplate } from "../run/numbers.js";
-import { setAttribute, setText } from "./elements.js";
 import LABELS from "./labels.json" with { type: "json" };
-import { letter, nodeTitle, numberText, spokenState } from "./node-words.js";
+import { letter, nodeTitle, numberText, setAttribute, setText, spokenState } from "./texts.js";
 
 /** The largest number of nodes of a path that are read out. Of a longer path the root and the last nodes are read. */
 const MAX_PATH = 40;

@@ -8,8 +8,8 @@
 
 import { fillTemplate, formatCount } from "../run/numbers.js";
 import { findChanges } from "../timeline/timeline.js";
-import { setAttribute, setText } from "./elements.js";
 import LABELS from "./labels.json" with { type: "json" };
+import { setAttribute, setText } from "./texts.js";
 
 /**
  * @typedef {import("../run/tree-data.js").TreeData} TreeData

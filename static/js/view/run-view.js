@@ -8,16 +8,15 @@
 import { fillTemplate, formatCount } from "../run/numbers.js";
 import { nodeInDirection } from "../run/tree-navigation.js";
 import { createTreeView } from "../tree/tree-view.js";
-import { fill, setAttribute, setShown } from "./elements.js";
 import LABELS from "./labels.json" with { type: "json" };
 import { NodeCard } from "./node-card.js";
-import { letter, nodeName, numberText, spokenState } from "./node-words.js";
 import { OutlineItems } from "./outline.js";
+import { fill, letter, nodeName, numberText, setAttribute, setShown, spokenState } from "./texts.js";
 import { Legend, ZoomButtons } from "./tree-controls.js";
 
 /**
  * @typedef {import("../run/tree-data.js").TreeData} TreeData
- * @typedef {import("./node-words.js").Span} Span
+ * @typedef {import("./texts.js").Span} Span
  *
  * @typedef {object} Hooks
  * @property {() => void} onChange another node is selected or pointed at, or none: a new explanation is needed

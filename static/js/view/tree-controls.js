@@ -5,12 +5,11 @@
 
 import { fillTemplate, formatCount } from "../run/numbers.js";
 import { LEVELS } from "../tree/levels/fit.js";
-import { fill, setAttribute, setShown, setText } from "./elements.js";
 import LABELS from "./labels.json" with { type: "json" };
-import { letter, sum } from "./node-words.js";
+import { fill, letter, setAttribute, setShown, setText, sum } from "./texts.js";
 
 /**
- * @typedef {import("./node-words.js").Span} Span
+ * @typedef {import("./texts.js").Span} Span
  * @typedef {import("../run/tree-data.js").TreeData} TreeData
  * @typedef {import("../tree/tree-view.js").ViewSummary} ViewSummary
  *

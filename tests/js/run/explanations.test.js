@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createScene, measureView } from "../../../static/js/tree/scene-builder.js";
 import { copyAt, nodeAt } from "../../../static/js/tree/tree-input.js";
-import { nodeTitle } from "../../../static/js/view/node-words.js";
 import { outline } from "../../../static/js/view/outline.js";
+import { nodeTitle } from "../../../static/js/view/texts.js";
 import { fullTree, smallSearch } from "../searches.js";
 
 /** Returns each row of an outline as text: its id, level and position among siblings, and whether the row is open. @param {ReturnType<typeof outline>} rows */

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { trim, withCapacity } from "../../../static/js/run/columns.js";
 import { CURRENT, EXPANDED, FRONTIER, GOAL, HIDDEN, NEVER, SUPERSEDED } from "../../../static/js/run/status.js";
 import { TreeData } from "../../../static/js/run/tree-data.js";
-import { placeOf } from "../../../static/js/view/node-words.js";
+import { placeOf } from "../../../static/js/view/texts.js";
 import { fullTree, smallSearch } from "../searches.js";
 
 test("at step 0 only the root exists, in the frontier", () => {

@@ -19,7 +19,7 @@ ELEMENTS_OF_THE_PAGE = {
     "static/js/run/node-pictures.js",  # shows it
     "static/app/board/parity_pane.py",  # the drawings of the parity proof, part of the page
     "static/app/page/dom.py",  # the icons of index.html
-    "static/js/view/fill.js",  # the same on cards
+    "static/js/view/texts.js",  # the same on cards
     "static/app/tree/rounds_view.py",
     "static/app/trials/strategy_form.py",
     "static/app/workshop/heat_map_svg.py",
