@@ -12,6 +12,7 @@ import { markKind } from "./levels/draw-marks.js";
 /**
  * @typedef {import("./levels/scene.js").Scene} Scene
  * @typedef {import("../run/status.js").DepthCounts} DepthCounts
+ * @typedef {import("../run/tree-data.js").TreeData} TreeData
  *
  * @typedef {object} StripPlan sizes of the bars
  * @property {number} unit length of a bar per node
@@ -203,8 +204,25 @@ function fillInset(ctx, colour, left, y, barWidth, barHeight, inset) {
 
 /** Minimum time between two repaints of the tree in the overview, in milliseconds. */
 const PAUSE = 120;
+/** The time that a frame spends on finding the pixels of the overview, in milliseconds: a large tree takes several frames. */
+const TIME_PER_FRAME = 3;
+/** Number of nodes after which that time is checked. */
+const NODES_PER_CHECK = 512;
 /** Distance of the tree from the edges of the overview, in pixels. */
 const MARGIN = 6;
+/** The kinds of marks; in a pixel with nodes of several kinds, the first of them is painted. */
+const KINDS = [EXPANDED, FRONTIER, PRUNED];
+
+/**
+ * @typedef {object} Picture the tree in the overview at a step
+ * @property {string} key changes when another picture is needed
+ * @property {TreeData} data
+ * @property {number} step
+ * @property {{ kx: number, ky: number, x: number, y: number }} scale
+ * @property {number} columns pixels across
+ * @property {Uint8Array} kinds for each pixel 0, or 1 + the index in `KINDS` of the mark that is painted there
+ * @property {number} added number of nodes whose pixels have been found, in the order of `data.rows.members`
+ */
 
 /**
  * Creates the overview on a canvas; returns the function that draws it.
@@ -213,14 +231,18 @@ const MARGIN = 6;
  */
 export function createOverview(canvas, onCentre) {
   const bitmap = document.createElement("canvas");
-  let drawnKey = "";
+  /** The picture on the bitmap. @type {Picture | null} */
+  let picture = null;
+  /** The next picture, while the pixels of its nodes are found. @type {Picture | null} */
+  let next = null;
   let paintedAt = -Infinity;
-  let scale = { kx: 1, ky: 1, x: 0, y: 0 };
 
   /** Moves the point under the pointer to the centre of the view. @param {PointerEvent} event */
   function centreAt(event) {
+    if (!picture) return;
     const box = canvas.getBoundingClientRect();
-    onCentre((event.clientX - box.left - scale.x) / scale.kx, (event.clientY - box.top - scale.y) / scale.ky);
+    const { kx, ky, x, y } = picture.scale;
+    onCentre((event.clientX - box.left - x) / kx, (event.clientY - box.top - y) / ky);
   }
   canvas.addEventListener("pointerdown", (event) => {
     canvas.setPointerCapture(event.pointerId);
@@ -238,32 +260,46 @@ export function createOverview(canvas, onCentre) {
    */
   return function draw(scene, shown, now) {
     canvas.hidden = !shown;
-    if (!shown) return false;
+    if (!shown) {
+      picture = next = null; // which may hold a large tree
+      return false;
+    }
     const { ctx, dpr, height, width } = prepareCanvas(canvas);
     const key = [scene.data.version, scene.step, width, height, dpr, scene.theme.paper].join();
-    const isStale = key !== drawnKey;
-    if (isStale && now - paintedAt >= PAUSE) {
-      drawnKey = key;
+    if (key !== picture?.key && now - paintedAt >= PAUSE) next ??= createPicture(scene, width, height, key);
+    if (next && addNodes(next)) {
+      paint(next, bitmap, scene.theme, width, height, dpr);
+      picture = next;
+      next = null;
       paintedAt = now;
-      scale = fitTransform(scene, width, height);
-      paint(scene, bitmap, width, height, dpr, scale);
     }
     ctx.clearRect(0, 0, width, height);
-    if (bitmap.width > 0) ctx.drawImage(bitmap, 0, 0, width, height);
-    drawViewport(scene, ctx, scale, width, height);
-    return key !== drawnKey;
+    if (!picture) return true;
+    ctx.drawImage(bitmap, 0, 0, width, height);
+    drawViewport(scene, ctx, picture.scale, width, height);
+    return key !== picture.key;
   };
 }
 
 /**
- * Returns the transform that fits the complete tree into the overview.
- * @param {Scene} scene @param {number} width @param {number} height
+ * Returns the picture of a scene's tree, still without nodes.
+ * @param {Scene} scene @param {number} width @param {number} height @param {string} key @returns {Picture}
  */
-function fitTransform({ data, form }, width, height) {
+function createPicture({ data, form, step }, width, height, key) {
+  const columns = Math.ceil(width + 1);
+  const kinds = new Uint8Array(columns * Math.ceil(height + 1));
+  return { key, data, step, scale: fitTransform(data, form.square, width, height), columns, kinds, added: 0 };
+}
+
+/**
+ * Returns the transform that fits the complete tree into the overview.
+ * @param {TreeData} data @param {boolean} square whether x and y have the same scale @param {number} width @param {number} height
+ */
+function fitTransform(data, square, width, height) {
   const { minX, maxX, minY, maxY } = data.extents;
   let kx = (width - 2 * MARGIN) / Math.max(1, maxX - minX);
   let ky = (height - 2 * MARGIN) / Math.max(1, maxY - minY);
-  if (form.square) kx = ky = Math.min(kx, ky);
+  if (square) kx = ky = Math.min(kx, ky);
   return {
     kx,
     ky,
@@ -272,34 +308,43 @@ function fitTransform({ data, form }, width, height) {
   };
 }
 
+/** Finds the pixels of further nodes of a picture; returns true if it has all nodes. @param {Picture} picture */
+function addNodes(picture) {
+  const { columns, data, kinds, scale, step } = picture;
+  const { members } = data.rows;
+  const end = performance.now() + TIME_PER_FRAME;
+  for (; picture.added < members.length; picture.added++) {
+    if (picture.added % NODES_PER_CHECK === 0 && performance.now() > end) return false;
+    const id = members[picture.added];
+    const left = Math.round(scale.x + data.x[id] * scale.kx);
+    const top = Math.round(scale.y + data.y[id] * scale.ky);
+    const pixel = top * columns + left;
+    if (kinds[pixel] === 1) continue;
+    const state = data.status(id, step);
+    if (state === HIDDEN) continue;
+    const kind = 1 + KINDS.indexOf(markKind(state));
+    if (kinds[pixel] === 0 || kind < kinds[pixel]) kinds[pixel] = kind;
+  }
+  return true;
+}
+
 /**
- * Paints the nodes of the tree.
- * @param {Scene} scene @param {HTMLCanvasElement} bitmap
+ * Paints a picture.
+ * @param {Picture} picture @param {HTMLCanvasElement} bitmap @param {import("../canvas/theme.js").Theme} theme
  * @param {number} width @param {number} height @param {number} dpr
- * @param {{ kx: number, ky: number, x: number, y: number }} scale
  */
-function paint({ data, step, theme }, bitmap, width, height, dpr, { kx, ky, x, y }) {
+function paint({ columns, data, kinds }, bitmap, theme, width, height, dpr) {
   bitmap.width = Math.round(width * dpr);
   bitmap.height = Math.round(height * dpr);
   const ctx = /** @type {CanvasRenderingContext2D} */ (bitmap.getContext("2d"));
   ctx.scale(dpr, dpr);
-  const { members } = data.rows;
-  // In each pixel only the first node is painted, because a large tree has many nodes per pixel.
-  const painted = new Uint8Array(Math.ceil(width + 1) * Math.ceil(height + 1));
-  const side = members.length > 2000 ? 1 : 2;
-  const colours = { [PRUNED]: theme.discarded, [EXPANDED]: theme.expanded, [FRONTIER]: theme.frontierAlone };
-  for (const kind of [EXPANDED, FRONTIER, PRUNED]) {
-    ctx.fillStyle = colours[kind];
-    for (let i = 0; i < members.length; i++) {
-      const id = members[i];
-      const left = Math.round(x + data.x[id] * kx);
-      const top = Math.round(y + data.y[id] * ky);
-      const pixel = top * Math.ceil(width + 1) + left;
-      if (painted[pixel]) continue;
-      const state = data.status(id, step);
-      if (state === HIDDEN || markKind(state) !== kind) continue;
-      painted[pixel] = 1;
-      ctx.fillRect(left - side / 2, top - side / 2, side, side);
+  const side = data.drawnCount > 2000 ? 1 : 2;
+  const colours = [theme.expanded, theme.frontierAlone, theme.discarded];
+  for (let kind = 1; kind <= KINDS.length; kind++) {
+    ctx.fillStyle = colours[kind - 1];
+    for (let pixel = 0; pixel < kinds.length; pixel++) {
+      if (kinds[pixel] !== kind) continue;
+      ctx.fillRect((pixel % columns) - side / 2, Math.floor(pixel / columns) - side / 2, side, side);
     }
   }
 }

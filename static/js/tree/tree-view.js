@@ -23,31 +23,33 @@ const FADE_TIME = 140;
 /** Creates a cross-fade for the tree's canvas. @param {HTMLCanvasElement} canvas */
 function createFade(canvas) {
   const previous = document.createElement("canvas");
-  /** @type {unknown} */
-  let currentData = null;
+  /** The run and the size of the frame on the canvas. @type {{ data: unknown, width: number, height: number }} */
+  let drawn = { data: null, width: 0, height: 0 };
   let startedAt = -Infinity;
 
   return {
     /**
-     * Starts a fade if the next frame has another level: keeps a copy of the canvas. Call this before the frame is painted.
+     * Starts a fade if the next frame has another level: keeps a copy of the canvas, and returns true. The frame at which a fade
+     * starts shows only that copy, so the new level need not be painted yet.
      * @param {import("./levels/scene.js").Scene} scene of the next frame
      * @param {import("./levels/scene.js").Level} level of the frame on the canvas
      * @param {number} now
      */
-    prepare(scene, level, now) {
-      if (scene.data.size === 0) return;
-      const isSameRun = currentData === scene.data;
-      currentData = scene.data;
-      if (scene.level === level || !isSameRun || prefersReducedMotion()) return;
-      previous.width = canvas.width;
-      previous.height = canvas.height;
+    start(scene, level, now) {
+      if (scene.data.size === 0) return false;
+      const { width, height } = canvas;
+      const isSame = drawn.data === scene.data && drawn.width === width && drawn.height === height;
+      drawn = { data: scene.data, width, height };
+      if (scene.level === level || !isSame || prefersReducedMotion()) return false;
+      Object.assign(previous, { width, height });
       previous.getContext("2d")?.drawImage(canvas, 0, 0);
       startedAt = now;
+      return true;
     },
     /** Stops the fade, so that the next frame shows only the new level. */
     cancel() {
       startedAt = -Infinity;
-      currentData = null;
+      drawn.data = null;
     },
     /**
      * Draws what remains of the previous frame over the new one; returns true while the fade lasts.
@@ -55,6 +57,7 @@ function createFade(canvas) {
      * @param {number} now
      */
     draw(ctx, now) {
+      if (now === startedAt) return true;
       const opacity = 1 - (now - startedAt) / FADE_TIME;
       if (opacity <= 0 || previous.width !== canvas.width || previous.height !== canvas.height) return false;
       ctx.save();
@@ -161,6 +164,10 @@ function createIdleReporter(callback) {
 const REVEAL_MARGIN = 48; // a node that is brought into view is at least this far from the view's edges, in pixels
 const GROW_TIME = 180; // duration of the animation that moves new nodes from their parents into place, in milliseconds
 const createEmptyTree = () => new TreeData({ width: 3, height: 3, start: [1, 2, 3, 4, 5, 6, 7, 8, 0], priority: "" });
+/** The levels of detail that have been drawn, by the form of the layout. @type {Set<string>} */
+const drawnLevels = new Set();
+/** Returns the level of a scene in the form of its layout. @param {import("./levels/scene.js").Scene} scene */
+const levelKey = ({ data, level }) => `${data.form} ${level}`;
 /** The overview is hidden on a canvas that is narrower than this, in pixels. */
 const MIN_WIDTH_FOR_OVERVIEW = 480;
 
@@ -179,6 +186,8 @@ class TreeView {
     /** Time in milliseconds at which the animation of the newest nodes started. */
     this.newNodesSince = -Infinity;
     this.overviewEnabled = true;
+    /** Version of the layout whose closer levels have been drawn in advance. */
+    this.aheadOf = -1;
     this.listeners = new AbortController();
     this.insets = { top: 0, right: 0, bottom: 0, left: 0, ...config.insets };
     this.cameraController = new CameraController();
@@ -227,6 +236,7 @@ class TreeView {
       this.step = Math.min(this.step, data.lastStep);
     }
     this.data = data;
+    this.aheadOf = -1;
     this.scene.animatedStep = -1;
     this.redraw();
   }
@@ -282,8 +292,7 @@ class TreeView {
     const animationProgress = ease((now - this.newNodesSince) / GROW_TIME);
     const enlarged = zoomOf(this.canvas) > 1;
     updateScene(scene, { data, step, width, height, dpr, kx, ky, x, y, spacing, animationProgress, enlarged });
-    this.fade.prepare(scene, level, now);
-    paintTree(scene);
+    if (!this.fade.start(scene, level, now)) this.paint();
     const fadeRunning = this.fade.draw(scene.ctx, now);
     this.strip?.draw(scene);
     const overviewVisible =
@@ -291,6 +300,46 @@ class TreeView {
     const overviewStale = this.overview?.(scene, overviewVisible, now);
     this.report(scene, cameraController);
     if (overviewStale || cameraController.animation || fadeRunning || scene.animatedStep >= 0) this.redraw();
+    else this.drawAhead();
+  }
+
+  /** Paints the tree. */
+  paint() {
+    paintTree(this.scene);
+    drawnLevels.add(levelKey(this.scene));
+  }
+
+  /**
+   * While the browser is idle, draws the closer levels of detail of a large tree that have not been drawn before, unseen. The
+   * browser compiles the code of a level when it first runs, which may take longer than a frame.
+   */
+  drawAhead() {
+    if (this.aheadOf === this.data.layoutVersion) return;
+    this.aheadOf = this.data.layoutVersion;
+    const drawCloserLevel = () => {
+      const scene = this.data.size > SHAPES_IN_VIEW ? this.closerLevel() : null;
+      if (!scene) return;
+      drawnLevels.add(levelKey(scene));
+      scene.ctx = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
+      paintTree(scene);
+      requestIdleCallback(drawCloserLevel);
+    };
+    globalThis.requestIdleCallback?.(drawCloserLevel);
+  }
+
+  /** Returns the scene at the next zoom with a level of detail that has not been drawn yet; null if there is none. */
+  closerLevel() {
+    const { data, scene } = this;
+    // The camera moves towards a node in the middle of a row, around which there are others.
+    const node = data.rows.members[data.drawnCount >> 1];
+    let { camera } = this.cameraController;
+    while (camera.k < camera.maxZoom) {
+      camera = camera.zoomBy(2, camera.screenX(data.x[node]), camera.screenY(data.y[node]));
+      const { kx, ky, x, y } = camera;
+      const closer = sceneOf(scene, { kx, ky, x, y });
+      if (closer.level !== "boards" && !drawnLevels.has(levelKey(closer))) return closer;
+    }
+    return null;
   }
 
   /** Adapts the view to the size of its canvas. */
