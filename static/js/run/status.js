@@ -23,25 +23,6 @@ export const NAMES = ["hidden", "frontier", "current", "expanded", "goal", "supe
 /** The step of an event that never happens: the largest number in an Int32Array. */
 export const NEVER = 2 ** 31 - 1;
 
-/**
- * Returns the status of a node at step t.
- * @typedef {{ isSuperseded(id: number, t: number): boolean, isCut(id: number): boolean, isForgotten(id: number, t: number): boolean }} Exceptions
- * @typedef {{ generatedAt: ArrayLike<number>, expandedAt: ArrayLike<number>, goal: number, meeting: number, goalStep: number, exceptions: Exceptions }} Events
- * @param {Events & { isPruned(id: number): boolean }} data @param {number} id @param {number} t
- */
-export function statusOf(data, id, t) {
-  if (data.generatedAt[id] > t) return HIDDEN;
-  // The goal is tested first: after an early goal test it was never taken, and the next line would return FRONTIER.
-  if ((id === data.goal || id === data.meeting) && t >= data.goalStep) return GOAL;
-  if (data.exceptions.isForgotten(id, t)) return FORGOTTEN;
-  const expandedAt = data.expandedAt[id];
-  if (t < expandedAt) return FRONTIER;
-  if (data.exceptions.isSuperseded(id, expandedAt)) return SUPERSEDED;
-  if (data.isPruned(id)) return PRUNED;
-  if (expandedAt === t) return CURRENT;
-  return data.exceptions.isCut(id) ? CUT : EXPANDED;
-}
-
 const KINDS = /** @type {const} */ ([
   "expanded",
   "frontier",

@@ -1,17 +1,20 @@
 /** Stores the recording of one search and its layout, and answers queries about any step. */
 
-import {
-  appendBatch,
-  countUpTo,
-  FrontierSizes,
-  finishColumns,
-  groupBy,
-  NodeExceptions,
-  resizeColumns,
-  withCapacity,
-} from "./columns.js";
+import { Columns, countUpTo, groupBy, withCapacity } from "./columns.js";
 import { NodePictures } from "./node-pictures.js";
-import { countDepths, FRONTIER, NAMES, NEVER, statusOf } from "./status.js";
+import {
+  CURRENT,
+  CUT,
+  countDepths,
+  EXPANDED,
+  FORGOTTEN,
+  FRONTIER,
+  GOAL,
+  HIDDEN,
+  NAMES,
+  PRUNED,
+  SUPERSEDED,
+} from "./status.js";
 import { deepestOf, extentsOf, moreRows, rowsByPosition, rowsOf } from "./tree-index.js";
 
 /** A cache of values by name. */
@@ -30,11 +33,7 @@ class Memo {
    * @returns {T}
    */
   forVersion(name, version, compute) {
-    const entry = this.entries.get(name);
-    if (entry && entry.version === version) return entry.value;
-    const value = compute();
-    this.entries.set(name, { version, value });
-    return value;
+    return this.forStep(name, version, 0, compute);
   }
 
   /**
@@ -116,59 +115,29 @@ class HiddenAnswer {
 /** @typedef {"parent" | "first-child" | "previous" | "next" | "root"} Direction along an edge, as of an arrow key */
 
 /** The tree of one search, with columns of numbers by node and by step. */
-export class TreeData {
+export class TreeData extends Columns {
   /** @param {import("./columns.js").TreeInfo} info */
   constructor(info) {
-    this.info = info;
+    super(info);
     this.times = info.times ?? [1, 1];
-    this.size = 0;
-    this.steps = 0;
-    this.takenCount = 0;
-    this.goal = -1;
-    this.meeting = -1;
-    this.goalStep = NEVER;
-    this.depthCount = 0;
-    this.discardCount = 0;
     this.hiddenAnswer = new HiddenAnswer();
     this.memo = new Memo();
     /** A number that grows with every new layout. */
     this.layoutVersion = 0;
     /** A number that grows with every change, so that views know when to update. */
     this.version = 0;
-    this.parent = this.depth = this.generatedAt = this.expandedAt = new Int32Array(0);
-    this.move = new Int8Array(0);
-    this.ValueArray = info.fractions ? Float64Array : Float32Array;
-    /** @type {import("./columns.js").Costs} */
-    this.g = this.depth;
-    /** @type {import("./columns.js").Estimates} */
-    this.h = new Uint8Array(0);
-    this.values = new this.ValueArray(0);
-    this.x = new Float32Array(0);
-    this.taken = new Int32Array(0);
-    this.frontierSizes = new FrontierSizes();
-    this.discardedParent = new Int32Array(0);
-    this.discardedMove = new Int8Array(0);
-    this.exceptions = new NodeExceptions();
     /** @type {import("./tree-index.js").LayoutForm} */
     this.form = "rows";
     /** @type {Float32Array | null} y by node, if it is not the depth */
     this.layoutY = null;
     /** @type {Int32Array | null} by node: −1 drawn, −2 hidden, else the node of the stub that represents it */
     this.owner = null;
-    /** @type {string[]} by node, if states are labels */
-    this.labels = [];
     this.pictures = new NodePictures();
-    /** @type {number[]} the nodes without a parent */
-    this.roots = [];
-    /** @type {number[]} limit of the round that starts with each root */
-    this.bounds = [];
-    /** @type {number[]} number of nodes at each depth, for the positions of nodes that have none yet */
-    this.rowLengths = [];
   }
 
   /** Appends a batch of nodes and steps. @param {import("./columns.js").Batch} batch */
   append(batch) {
-    appendBatch(this, batch);
+    super.append(batch);
     this.version++;
   }
 
@@ -184,7 +153,7 @@ export class TreeData {
 
   /** Stores how the search ended, after its last batch. @param {{ last_step: number, goal: number, meeting?: number }} end goal is −1 if none was found */
   finish(end) {
-    finishColumns(this, end);
+    super.finish(end);
     this.version++;
   }
 
@@ -207,7 +176,7 @@ export class TreeData {
   revealAnswer(node, later = []) {
     this.hiddenAnswer.reveal(later);
     if (node >= 0) {
-      resizeColumns(this, withCapacity, this.size, this.steps, this.discardCount);
+      this.resize(withCapacity, this.size, this.steps, this.discardCount);
       this.taken[this.steps - 1] = node;
       this.takenCount = this.steps;
       this.expandedAt[node] = this.steps;
@@ -343,7 +312,16 @@ export class TreeData {
 
   /** Returns the status of a node at step t. @param {number} id @param {number} t */
   status(id, t) {
-    return statusOf(this, id, t);
+    if (this.generatedAt[id] > t) return HIDDEN;
+    // The goal is tested first: after an early goal test it was never taken, and the next line would return FRONTIER.
+    if ((id === this.goal || id === this.meeting) && t >= this.goalStep) return GOAL;
+    if (this.exceptions.isForgotten(id, t)) return FORGOTTEN;
+    const expandedAt = this.expandedAt[id];
+    if (t < expandedAt) return FRONTIER;
+    if (this.exceptions.isSuperseded(id, expandedAt)) return SUPERSEDED;
+    if (this.isPruned(id)) return PRUNED;
+    if (expandedAt === t) return CURRENT;
+    return this.exceptions.isCut(id) ? CUT : EXPANDED;
   }
 
   /** Returns true if beam search left a node out of its beam. @param {number} id a node that has left the frontier */

@@ -102,27 +102,21 @@ export function onPath(scene, id) {
   return (depth < path.length && path[depth] === id) || (depth < otherPath.length && otherPath[depth] === id);
 }
 
-/** Returns a node's x on the screen. While a new node is animated, its x is between its parent's and its own. @param {Scene} scene @param {number} id */
-export function nodeX(scene, id) {
-  const { data } = scene;
-  let x = data.x[id];
-  if (data.generatedAt[id] === scene.animatedStep && data.parent[id] >= 0) {
-    const parentX = data.x[data.parent[id]];
-    x = parentX + (x - parentX) * scene.animationProgress;
-  }
-  return scene.x + x * scene.kx;
+/**
+ * Returns a coordinate of a node in the layout. While a new node is animated, it is between its parent and its own place.
+ * @param {Scene} scene @param {ArrayLike<number>} column x or y by node @param {number} id
+ */
+function coordinate({ animatedStep, animationProgress, data }, column, id) {
+  const parent = data.parent[id];
+  if (data.generatedAt[id] !== animatedStep || parent < 0) return column[id];
+  return column[parent] + (column[id] - column[parent]) * animationProgress;
 }
 
-/** Returns a node's y on the screen. While a new node is animated, its y is between its parent's and its own. @param {Scene} scene @param {number} id */
-export function nodeY(scene, id) {
-  const { data } = scene;
-  let y = data.y[id];
-  if (data.generatedAt[id] === scene.animatedStep && data.parent[id] >= 0) {
-    const parentY = data.y[data.parent[id]];
-    y = parentY + (y - parentY) * scene.animationProgress;
-  }
-  return scene.y + y * scene.ky;
-}
+/** Returns a node's x on the screen. @param {Scene} scene @param {number} id */
+export const nodeX = (scene, id) => scene.x + coordinate(scene, scene.data.x, id) * scene.kx;
+
+/** Returns a node's y on the screen. @param {Scene} scene @param {number} id */
+export const nodeY = (scene, id) => scene.y + coordinate(scene, scene.data.y, id) * scene.ky;
 
 /** Returns true if a node is faded: it belongs to an earlier round, or the search has forgotten it. @param {Scene} scene @param {number} id */
 function isFaded(scene, id) {
