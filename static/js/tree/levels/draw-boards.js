@@ -31,16 +31,20 @@ import { nodeAlpha, nodeX, nodeY, onPath, rowRange } from "./scene.js";
 
 /** Sizes of badges, crosses and values in pixels, for a tree at 100 % zoom. */
 const { badges: BADGES, copies: COPIES, values: VALUES } = STYLE;
-/** For each status of a node, the radius of its badge in pixels, including the badge's border. @type {Record<number, number>} */
-const REACH = {
-  [GOAL]: BADGES.reach.goal,
-  [FRONTIER]: BADGES.reach.frontier,
-  [CURRENT]: BADGES.reach.current,
-  [EXPANDED]: BADGES.reach.expanded,
-  [FORGOTTEN]: BADGES.reach.expanded,
-  [CUT]: BADGES.reach.cut,
-  [PRUNED]: BADGES.reach.pruned,
-  [SUPERSEDED]: BADGES.reach.superseded,
+/**
+ * For each status of a node the radius of its badge in pixels, including the badge's border; the entry of the legend; and, but for the
+ * numbered discs of expanded nodes, the mark and its radius.
+ * @type {Record<number, { reach: number, entry: "goal" | "frontier" | "current" | "expanded" | "forgotten" | "cut" | "pruned" | "discarded", draw?: import("../../canvas/marks.js").Mark, radius?: number }>}
+ */
+const MARKS = {
+  [GOAL]: { reach: BADGES.reach.goal, entry: "goal", draw: star, radius: BADGES.mark.goal },
+  [FRONTIER]: { reach: BADGES.reach.frontier, entry: "frontier", draw: ring, radius: BADGES.mark.frontier },
+  [CURRENT]: { reach: BADGES.reach.current, entry: "current", draw: diamond, radius: BADGES.mark.current },
+  [EXPANDED]: { reach: BADGES.reach.expanded, entry: "expanded" },
+  [FORGOTTEN]: { reach: BADGES.reach.expanded, entry: "forgotten", draw: ring, radius: BADGES.mark.frontier },
+  [CUT]: { reach: BADGES.reach.cut, entry: "cut", draw: deadEnd, radius: BADGES.mark.cut },
+  [PRUNED]: { reach: BADGES.reach.pruned, entry: "pruned", draw: crossedRing, radius: BADGES.mark.pruned },
+  [SUPERSEDED]: { reach: BADGES.reach.superseded, entry: "discarded", draw: cross, radius: BADGES.mark.superseded },
 };
 /** Distance in pixels from a board's corner to the centre of its badge, such that the badge does not hide the first tile's number. */
 const CORNER_OFFSET = BADGES.corner;
@@ -56,11 +60,12 @@ const hasFullTiles = ({ height, labelled, width }) => !labelled && width * heigh
  * @param {Scene} scene @param {number} id @param {number} x @param {number} y @param {number} state
  */
 function drawBadge(scene, id, x, y, state) {
-  const { ctx, data, legend, theme } = scene;
+  const { ctx, data, theme } = scene;
+  const mark = MARKS[state];
   const scale = decorationScale(scene.side);
   const number = data.taken[data.expandedAt[id] - 1] === id ? String(data.expandedAt[id]) : "";
   // The badge is on the top left corner of the board, or beside the board if its tiles have no free corner.
-  const reach = (REACH[state] ?? 0) + (state === EXPANDED || state === FORGOTTEN ? discStretch(number) : 0);
+  const reach = mark.reach + (state === EXPANDED || state === FORGOTTEN ? discStretch(number) : 0);
   const distance = hasFullTiles(data.info) ? reach : CORNER_OFFSET;
   const bx = x - glyphWidth(data.info, scene.side) / 2 - distance * scale;
   const by = y - glyphHeight(data.info, scene.side) / 2 - CORNER_OFFSET * scale;
@@ -70,32 +75,10 @@ function drawBadge(scene, id, x, y, state) {
     circlePath(ctx, bx, by, reach * scale);
     ctx.fill();
   }
-  if (state === GOAL) {
-    star(ctx, theme, bx, by, BADGES.mark.goal * scale);
-    legend.goal = true;
-  } else if (state === FRONTIER) {
-    ring(ctx, theme, bx, by, BADGES.mark.frontier * scale);
-    legend.frontier = true;
-  } else if (state === CURRENT) {
-    diamond(ctx, theme, bx, by, BADGES.mark.current * scale);
-    legend.current = true;
-  } else if (state === EXPANDED) {
-    numberedDisc(ctx, theme, bx, by, number, scale);
-    legend.expanded = true;
-  } else if (state === FORGOTTEN) {
-    if (number) numberedDisc(ctx, theme, bx, by, number, scale);
-    else ring(ctx, theme, bx, by, BADGES.mark.frontier * scale);
-    legend.forgotten = true;
-  } else if (state === CUT) {
-    deadEnd(ctx, theme, bx, by + BADGES.lowerCut * scale, BADGES.mark.cut * scale);
-    legend.cut = true;
-  } else if (state === PRUNED) {
-    crossedRing(ctx, theme, bx, by, BADGES.mark.pruned * scale);
-    legend.pruned = true;
-  } else if (state === SUPERSEDED) {
-    cross(ctx, theme, bx, by, BADGES.mark.superseded * scale);
-    legend.discarded = true;
-  }
+  scene.legend[mark.entry] = true;
+  const lowered = state === CUT ? BADGES.lowerCut * scale : 0;
+  if (state === EXPANDED || (state === FORGOTTEN && number)) numberedDisc(ctx, theme, bx, by, number, scale);
+  else mark.draw?.(ctx, theme, bx, by + lowered, (mark.radius ?? 0) * scale);
 }
 
 /**

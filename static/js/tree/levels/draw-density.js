@@ -366,10 +366,6 @@ function drawSparseRows(scene) {
   }
 }
 
-/** @type {HTMLCanvasElement | null} */
-let freeBitmap = null;
-/** @type {ImageData | null} */
-let freePixels = null;
 /** Number of nodes in each pixel of the view. */
 let nodeCounts = new Int32Array(0);
 /** Number of frontier nodes in each pixel of the view. */
@@ -377,26 +373,18 @@ let frontierCounts = new Int32Array(0);
 /** For each pixel of the view 1 if it has pruned nodes, 2 if it has forgotten ones; these are not counted. */
 let palePixels = new Uint8Array(0);
 
-/** Draws the number of nodes in each pixel as a tint, and freePixels with mostly frontier nodes in amber. @param {Scene} scene */
+/** Draws the number of nodes in each pixel as a tint, and pixels with mostly frontier nodes in amber. @param {Scene} scene */
 export function drawFreeDensity(scene) {
   const { ctx, height, width } = scene;
   const [columns, lines] = [Math.ceil(width), Math.ceil(height)];
   const maxCount = countPixels(scene, columns, lines);
-  freeBitmap ??= document.createElement("canvas");
-  const bitmapContext = /** @type {CanvasRenderingContext2D} */ (
-    freeBitmap.getContext("2d", { willReadFrequently: true })
-  );
-  if (!freePixels || freePixels.width !== columns || freePixels.height !== lines) {
-    freeBitmap.width = columns;
-    freeBitmap.height = lines;
-    freePixels = bitmapContext.createImageData(columns, lines);
-  }
-  const colours = new Uint32Array(freePixels.data.buffer);
+  const bitmapContext = prepareBitmap(columns, lines);
+  const colours = new Uint32Array(/** @type {ImageData} */ (pixels).data.buffer);
   const ramp = pixelRamp(scene.theme, maxCount);
   const amber = packColour(channels(scene.theme.frontier));
   const dark = packColour(channels(scene.theme.frontierLine));
   const pale = packColour(channels(scene.theme.earlier));
-  colours.fill(0);
+  colours.fill(0, 0, columns * lines);
   for (let pixel = 0, size = columns * lines; pixel < size; pixel++) {
     if (nodeCounts[pixel] === 0) {
       if (palePixels[pixel] === 0) continue;
@@ -412,9 +400,9 @@ export function drawFreeDensity(scene) {
     // A dark pixel below an amber one separates it from the background, from which amber differs too little.
     if (mostlyFrontier && pixel + columns < size && nodeCounts[pixel + columns] === 0) colours[pixel + columns] = dark;
   }
-  bitmapContext.putImageData(freePixels, 0, 0);
+  bitmapContext.putImageData(/** @type {ImageData} */ (pixels), 0, 0, 0, 0, columns, lines);
   ctx.imageSmoothingEnabled = false;
-  ctx.drawImage(freeBitmap, 0, 0, columns, lines, 0, 0, columns, lines);
+  ctx.drawImage(bitmapContext.canvas, 0, 0, columns, lines, 0, 0, columns, lines);
   scene.legend.perPixel = maxCount;
   drawPathAndHighlights(scene);
 }
