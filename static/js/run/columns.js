@@ -164,25 +164,23 @@ const EMPTY = [];
 
 /** The superseded, dropped, pruned, forgotten and cut-off nodes of a search. Many searches have none, and then no memory is used. */
 export class NodeExceptions {
-  constructor() {
-    /** The step at which each node was superseded; empty as long as no node has been superseded. */
-    this.supersededAt = new Int32Array(0);
-    /** 1 for each node that was cut off by the limit of its round, 0 for other nodes; empty if no node was cut off. */
-    this.cut = new Uint8Array(0);
-    /**
-     * The nodes that left the frontier without being taken, superseded or pruned, in the order of the steps at which they
-     * left. The pruned nodes of a step are in the order of their rank.
-     */
-    this.dropped = new Int32Array(0);
-    this.droppedCount = 0;
-    this.hasPruned = false;
-    /** The step at which each node was forgotten; empty as long as no node has been forgotten. */
-    this.forgottenAt = new Int32Array(0);
-    /** The forgotten nodes and the step of each, in the order of the steps. */
-    this.forgotten = new Int32Array(0);
-    this.forgetSteps = new Int32Array(0);
-    this.forgottenCount = 0;
-  }
+  /** The step at which each node was superseded; empty as long as no node has been superseded. */
+  supersededAt = new Int32Array(0);
+  /** 1 for each node that was cut off by the limit of its round, 0 for other nodes; empty if no node was cut off. */
+  cut = new Uint8Array(0);
+  /**
+   * The nodes that left the frontier without being taken, superseded or pruned, in the order of the steps at which they
+   * left. The pruned nodes of a step are in the order of their rank.
+   */
+  dropped = new Int32Array(0);
+  droppedCount = 0;
+  hasPruned = false;
+  /** The step at which each node was forgotten; empty as long as no node has been forgotten. */
+  forgottenAt = new Int32Array(0);
+  /** The forgotten nodes and the step of each, in the order of the steps. */
+  forgotten = new Int32Array(0);
+  forgetSteps = new Int32Array(0);
+  forgottenCount = 0;
 
   /**
    * Appends a batch's superseded, dropped, pruned, forgotten and cut-off nodes.
@@ -273,15 +271,14 @@ export class NodeExceptions {
 /** The step at which each node was generated, by the node's id. @typedef {{ generatedAt: Int32Array, size: number }} Nodes */
 
 export class FrontierSizes {
-  constructor() {
-    /** By step, the frontier's size just before the step's node is taken; at step 0 the frontier holds the roots. */
-    this.sizes = new Int32Array(0);
-    /** `size`: the frontier's size after the last node was taken; `generated`: nodes generated up to that step. */
-    this.size = this.generated = 0;
-    /** The smallest and the largest of the recorded sizes. */
-    this.min = Infinity;
-    this.max = 0;
-  }
+  /** By step, the frontier's size just before the step's node is taken; at step 0 the frontier holds the roots. */
+  sizes = new Int32Array(0);
+  /** The frontier's size after the last node was taken, and the number of nodes generated up to that step. */
+  size = 0;
+  generated = 0;
+  /** The smallest and the largest of the recorded sizes. */
+  min = Infinity;
+  max = 0;
 
   /**
    * Records the frontier's size at new steps.

@@ -19,10 +19,8 @@ import { deepestOf, extentsOf, moreRows, rowsByPosition, rowsOf } from "./tree-i
 
 /** A cache of values by name. */
 class Memo {
-  constructor() {
-    /** @type {Map<string, { version: number, step?: number, value: any }>} */
-    this.entries = new Map();
-  }
+  /** @type {Map<string, { version: number, step?: number, value: any }>} */
+  entries = new Map();
 
   /**
    * Returns a value that is computed once for each version of the data.
@@ -78,14 +76,12 @@ const NONE = new Set();
 
 /** The values that are hidden so that the tree does not show the answer to a question of the quiz. */
 class HiddenAnswer {
-  constructor() {
-    /** The step of the question, Infinity for none. The f of nodes not yet expanded before that step is hidden. */
-    this.from = Infinity;
-    /** The node whose h the question asks for, −1 for none. */
-    this.heuristicNode = -1;
-    /** Nodes whose f a later question asks for. */
-    this.later = NONE;
-  }
+  /** The step of the question, Infinity for none. The f of nodes not yet expanded before that step is hidden. */
+  from = Infinity;
+  /** The node whose h the question asks for, −1 for none. */
+  heuristicNode = -1;
+  /** Nodes whose f a later question asks for. */
+  later = NONE;
 
   /** Hides the values that would answer a question about a step. @param {number} step @param {number} heuristicNode */
   hide(step, heuristicNode) {

@@ -25,7 +25,7 @@ import { CURRENT, CUT, EXPANDED, FORGOTTEN, FRONTIER, GOAL, PRUNED, SUPERSEDED }
 import { gapAfter } from "../../run/tree-data.js";
 import { drawEdges, drawGuides, drawOutlines, drawPath, drawTrails } from "./draw-edges.js";
 import { decorationScale } from "./fit.js";
-import { nodeAlpha, nodeX, nodeY, onPath, rowRange } from "./scene.js";
+import { forEachInView, nodeAlpha, nodeX, nodeY, onPath } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
@@ -238,7 +238,6 @@ function formatSum({ ctx, data, theme }, id, freeWidth, scale) {
   return freeWidth < ctx.measureText(sum).width + GAP_AFTER_SUM * scale ? "" : sum;
 }
 
-const range = new Int32Array(2);
 const { board: BOARD, outlines: OUTLINES } = STYLE;
 
 // A node's board is computed from the moves on the path to the node. That takes time, so recent boards are cached.
@@ -258,10 +257,10 @@ export function drawBoards(scene) {
   drawEdges(scene, gap);
   const highlighted = new Set([scene.hovered, scene.selected, scene.solutionNode]);
   // Boards on the path are drawn after the path, and highlighted boards last. No board is drawn twice, as its text would look bold.
-  forEachInView(scene, (id) => !highlighted.has(id) && !onPath(scene, id) && drawNode(scene, id));
+  forEachBoard(scene, (id) => !highlighted.has(id) && !onPath(scene, id) && drawNode(scene, id));
   drawPath(scene, gap, STYLE.path.boards, 0);
   drawTrails(scene, gap);
-  forEachInView(scene, (id) => !highlighted.has(id) && onPath(scene, id) && drawNode(scene, id));
+  forEachBoard(scene, (id) => !highlighted.has(id) && onPath(scene, id) && drawNode(scene, id));
   drawOutlines(scene, (id) => boardPath(scene, nodeX(scene, id), nodeY(scene, id), 6, scene.side * BOARD.corner + 5));
   for (const id of highlighted) if (id >= 0) drawHighlighted(scene, id);
   for (const note of scene.notes) drawNote(scene, note);
@@ -279,17 +278,9 @@ function drawNote(scene, { node, words, accent }) {
   ctx.fillText(words, nodeX(scene, node), baseline);
 }
 
-/** Calls a function for each node in view. @param {Scene} scene @param {(id: number) => void} draw */
-function forEachInView(scene, draw) {
-  const { data, step } = scene;
-  for (let d = scene.firstRow; d <= scene.lastRow; d++) {
-    rowRange(scene, d, -90, scene.width + 50, range);
-    const { members } = data.rows;
-    for (let i = range[0], to = range[1]; i < to; i++) {
-      if (data.generatedAt[members[i]] <= step) draw(members[i]);
-    }
-  }
-}
+/** Calls a function for each node whose board is in view. @param {Scene} scene @param {(id: number) => void} draw */
+const forEachBoard = (scene, draw) =>
+  forEachInView(scene, -90, scene.width + 50, (id) => scene.data.generatedAt[id] <= scene.step && draw(id));
 
 /** Draws a highlighted node over the others, if it has been generated and is drawn in this layout. @param {Scene} scene @param {number} id */
 function drawHighlighted(scene, id) {

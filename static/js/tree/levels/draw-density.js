@@ -168,12 +168,27 @@ export function drawDensity(scene) {
   if (density.bands > 0) {
     if (scene.ky * scene.dpr < FINE_ROW_PITCH) paintFine(scene, density);
     else paint(scene, density);
-    scene.legend.perPixel = density.most;
+    addToLegend(scene, density);
   }
   drawPath(scene, 0, STYLE.path.boards, STYLE.path.paper);
   drawTrails(scene, 0);
   drawSparseRows(scene);
   drawHighlights(scene);
+}
+
+/** Adds what is in view to the legend. @param {Scene} scene @param {Density} density */
+function addToLegend({ legend }, { bands, columns, earlier, expanded, frontier, most }) {
+  let [anyExpanded, anyFrontier, others] = [0, 0, 0];
+  for (let i = 0, cells = columns * bands; i < cells; i++) {
+    anyExpanded |= expanded[i];
+    anyFrontier |= frontier[i];
+    others |= earlier[i];
+  }
+  if (anyExpanded) legend.expanded = true;
+  if (anyFrontier) legend.frontier = true;
+  if (others & 2) legend.pruned = true;
+  if (others & 4) legend.forgotten = true;
+  legend.perPixel = most;
 }
 
 /**
@@ -193,21 +208,13 @@ function paint(scene, density) {
     const base = band * columns;
     const upper = base * 3;
     const lower = upper + columns;
-    let [hasExpanded, hasFrontier, others] = [false, false, 0];
     for (let i = 0; i < columns; i++) {
       const expandedCount = expanded[base + i];
       const frontierCount = frontier[base + i];
       colours[upper + i] = expandedCount > 0 ? ramp[expandedCount] : earlier[base + i] > 0 ? earlierColour : 0;
       colours[lower + i] = frontierCount > 0 ? dark : 0;
       colours[lower + columns + i] = frontierCount > 0 ? amber : 0;
-      hasExpanded ||= expandedCount > 0;
-      hasFrontier ||= frontierCount > 0;
-      others |= earlier[base + i];
     }
-    if (hasExpanded) scene.legend.expanded = true;
-    if (hasFrontier) scene.legend.frontier = true;
-    if (others & 2) scene.legend.pruned = true;
-    if (others & 4) scene.legend.forgotten = true;
   }
   ctx.putImageData(/** @type {ImageData} */ (pixels), 0, 0, 0, 0, columns, bands * 3);
   drawEdgesOfSmallRows(scene, density);
@@ -227,18 +234,10 @@ function paintFine(scene, density) {
   const ramp = pixelRamp(scene.theme, density.most);
   const amber = packColour(channels(scene.theme.frontier));
   const earlierColour = packColour(channels(scene.theme.earlier));
-  let [anyExpanded, anyFrontier, others] = [0, 0, 0];
   for (let i = 0, cells = columns * bands; i < cells; i++) {
     const expandedCount = expanded[i];
     colours[i] = frontier[i] > 0 ? amber : expandedCount > 0 ? ramp[expandedCount] : earlier[i] > 0 ? earlierColour : 0;
-    anyExpanded |= expandedCount;
-    anyFrontier |= frontier[i];
-    others |= earlier[i];
   }
-  if (anyExpanded) scene.legend.expanded = true;
-  if (anyFrontier) scene.legend.frontier = true;
-  if (others & 2) scene.legend.pruned = true;
-  if (others & 4) scene.legend.forgotten = true;
   bitmapContext.putImageData(/** @type {ImageData} */ (pixels), 0, 0, 0, 0, columns, bands);
   const { ctx, dpr } = scene;
   const pitch = Math.max(1, scene.ky * dpr);

@@ -19,7 +19,7 @@ import {
 import { formatCount } from "../../run/numbers.js";
 import { CURRENT, CUT, EXPANDED, FORGOTTEN, FRONTIER, GOAL, PRUNED, SUPERSEDED } from "../../run/status.js";
 import { drawEdges, drawGuides, drawOutlines, drawPath, drawTrails } from "./draw-edges.js";
-import { drawFadedFirst, isSkipped, nodeAlpha, nodeX, nodeY, rowRange } from "./scene.js";
+import { drawFadedFirst, forEachInView, isSkipped, nodeAlpha, nodeX, nodeY, rowRange } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
@@ -47,19 +47,14 @@ export function drawShapes(scene) {
 /** Draws expanded and forgotten nodes as discs. All discs are filled together, because each call of `fill` is slow. @param {Scene} scene */
 function drawDiscs(scene) {
   const { ctx, data, step, theme } = scene;
-  const { members } = data.rows;
   ctx.beginPath();
-  for (let d = scene.firstRow; d <= scene.lastRow; d++) {
-    rowRange(scene, d, -10, scene.width + 10, range);
-    for (let i = range[0], to = range[1]; i < to; i++) {
-      const id = members[i];
-      const state = data.status(id, step);
-      if ((state !== EXPANDED && state !== FORGOTTEN) || isSkipped(scene, id)) continue;
-      circlePath(ctx, nodeX(scene, id), nodeY(scene, id), RADII.disc * scene.scale);
-      if (state === EXPANDED) scene.legend.expanded = true;
-      else scene.legend.forgotten = true;
-    }
-  }
+  forEachInView(scene, -10, scene.width + 10, (id) => {
+    const state = data.status(id, step);
+    if ((state !== EXPANDED && state !== FORGOTTEN) || isSkipped(scene, id)) return;
+    circlePath(ctx, nodeX(scene, id), nodeY(scene, id), RADII.disc * scene.scale);
+    if (state === EXPANDED) scene.legend.expanded = true;
+    else scene.legend.forgotten = true;
+  });
   ctx.fillStyle = theme.expanded;
   ctx.fill();
 }

@@ -173,6 +173,20 @@ export function rowRange(scene, row, left, right, range) {
   range[1] = endsInView ? to : firstAtOrRight(members, x, range[0], to, maxX);
 }
 
+const range = new Int32Array(2);
+
+/**
+ * Calls a function for each node of the rows in view between two screen positions, later nodes included.
+ * @param {Scene} scene @param {number} left @param {number} right @param {(id: number) => void} act
+ */
+export function forEachInView(scene, left, right, act) {
+  const { members } = scene.data.rows;
+  for (let row = scene.firstRow; row <= scene.lastRow; row++) {
+    rowRange(scene, row, left, right, range);
+    for (let i = range[0], to = range[1]; i < to; i++) act(members[i]);
+  }
+}
+
 /**
  * @typedef {"bottom-right" | "top-right" | "bottom-left" | "top-left" | "none"} Corner
  * @typedef {{ left: number, top: number, right: number, bottom: number }} Rect
