@@ -5,8 +5,6 @@ import { load, siteUrl, stableUrl } from "./browser/site.js";
 import { Lanes } from "./compare/lanes.js";
 import { createMapView } from "./map/map-view.js";
 import { roundName as nameOfRound } from "./run/numbers.js";
-import { spokenState } from "./run/outline.js";
-import { shapeOf } from "./run/status.js";
 import { TreeData } from "./run/tree-data.js";
 import { Timeline } from "./timeline/timeline.js";
 import LABELS from "./view/labels.json" with { type: "json" };
@@ -29,18 +27,27 @@ export { createTrialCharts } from "./charts/trial-charts.js";
 export { createOverlay } from "./compare/lanes.js";
 export { onKnownMessage as onHostMessage, sendJson as sendToHost } from "./embed/host-messages.js";
 export { cancelGraphviz, runGraphviz } from "./run/graphviz.js";
+export { rowShapeAt, treeShapeAt } from "./run/status.js";
 export { restart, startWorker, watchCall, workerName } from "./start/runtime.js";
-export { createClock, hasValues } from "./timeline/playback-steps.js";
 export { createPlot, depthTable, extremesOf } from "./timeline/plot.js";
 export { sharedExtentOf } from "./tree/camera.js";
-export { createLegend } from "./view/legend.js";
-export { formula, formulaWithValues, nodeName } from "./view/node-words.js";
-export { createPlayback } from "./view/playback.js";
+export { createClock, createPlayback, hasValues } from "./view/playback.js";
 export { createRunView } from "./view/run-view.js";
-export { pictureElement, placePart, setShape, showSmallBoard, spokenRows } from "./view/small-board.js";
+export {
+  formula,
+  formulaWithValues,
+  nodeName,
+  pictureElement,
+  placePart,
+  setShape,
+  showSmallBoard,
+  spokenRows,
+  spokenState,
+} from "./view/texts.js";
+export { createLegend } from "./view/tree-controls.js";
 export { createCodeEditor } from "./workshop/code-editor.js";
 export { packCode, unpackCode } from "./workshop/packed-code.js";
-export { createMapView, siteUrl, spokenState, stableUrl };
+export { createMapView, siteUrl, stableUrl };
 
 /** Creates the timeline of a run on a canvas. @param {{ canvas: HTMLCanvasElement }} config */
 export const createTimeline = ({ canvas }) => new Timeline(canvas, LABELS.timeline);
@@ -50,20 +57,6 @@ export const createLanes = ({ canvas }) => new Lanes(canvas, LABELS.lane_ends);
 
 /** Returns the name of a round. @param {TreeData} data @param {number} index from 0 */
 export const roundName = (data, index) => nameOfRound(data, index, LABELS.rounds);
-
-/** Returns the deepest and the widest depth of a run's tree at step t. @param {TreeData} data @param {number} t */
-export const treeShapeAt = (data, t) => shapeOf(data.depthCounts(t));
-
-/**
- * Returns the depths of the first, the deepest and the widest row of the tree's layout at step t.
- * @param {TreeData} data @param {number} t
- */
-export function rowShapeAt(data, t) {
-  const shape = shapeOf(data.countRows(t));
-  // In the default layout, row n holds the nodes of depth n.
-  const depthOf = (/** @type {number} */ row) => (data.hasDefaultLayout ? row : data.depthsOfRows[row]);
-  return { ...shape, first: depthOf(0), deepest: depthOf(shape.deepest), widest: depthOf(shape.widest) };
-}
 
 /**
  * Returns the drawing of a tree view in the light theme as vectors, whatever the page's theme is.

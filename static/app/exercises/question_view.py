@@ -59,7 +59,7 @@ class QuestionView:
         node = int(question.node)
         if node < 0:
             return ""
-        state = bridge.spokenState(self.data, node, "gap")
+        state = bridge.spokenState(self.data, node)
         text = f"The node is at depth {int(self.data.depth[node]):,}: {state}."
         return text + (f" After the move: {spoken_board(tuple(question.after))}." if question.after.length else "")
 

@@ -30,6 +30,8 @@ function followDrags(board, { grasp, begin, move, end }) {
   let held = null;
   /** Whether the latest press has become a drag, whose click is suppressed. */
   let wasDragged = false;
+  /** Ends the listening for the end of the press. */
+  let released = new AbortController();
 
   /**
    * Returns how far the pointer has moved since the press; null if the event belongs to another pointer.
@@ -49,6 +51,10 @@ function followDrags(board, { grasp, begin, move, end }) {
     const grasped = event.button === 0 ? grasp(event) : null;
     if (!grasped) return;
     press = { pointer: event.pointerId, grasped, x: event.clientX, y: event.clientY, time: event.timeStamp };
+    // The end is followed on the window, as a pointer that is not dragging yet may be released outside the board.
+    released = new AbortController();
+    for (const type of /** @type {const} */ (["pointerup", "pointercancel"]))
+      addEventListener(type, release, { signal: released.signal });
   });
 
   board.addEventListener("pointermove", (event) => {
@@ -70,11 +76,9 @@ function followDrags(board, { grasp, begin, move, end }) {
     if (!travel) return;
     const ended = held;
     press = held = null;
+    released.abort();
     if (ended) end(ended, travel, event.type === "pointerup");
   }
-  // These events are followed on the window, as a pointer that is not dragging yet may be released outside the board.
-  addEventListener("pointerup", release);
-  addEventListener("pointercancel", release);
 
   // The click at the end of a drag is suppressed. A click made with the keyboard, whose detail is 0, never is.
   const suppressClick = (/** @type {MouseEvent} */ event) => {

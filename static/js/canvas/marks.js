@@ -7,6 +7,7 @@ import STYLE from "../../../puzzle/svg/style.json" with { type: "json" };
 
 /** @typedef {CanvasRenderingContext2D} Context */
 /** @typedef {import("./theme.js").Theme} Theme */
+/** @typedef {(ctx: Context, theme: Theme, x: number, y: number, radius: number) => void} Mark a function that draws a mark */
 
 const TURN = Math.PI * 2;
 /** Line widths and text positions of the marks, relative to a mark's size or in pixels. */

@@ -8,7 +8,7 @@
 import { CanvasView, prepareCanvas } from "../canvas/canvas.js";
 import { DASHES, star } from "../canvas/marks.js";
 import { fillTemplate, formatCount } from "../run/numbers.js";
-import { drawSlice, drawThumb, paintTrack } from "../timeline/timeline.js";
+import { drawSlice, drawThumb, largestOf, paintTrack } from "../timeline/timeline.js";
 
 /**
  * @typedef {import("../run/tree-data.js").TreeData} TreeData
@@ -256,11 +256,4 @@ class Overlay extends CanvasView {
     ctx.strokeText(this.lanes[i].name, x(end), nameY);
     ctx.fillText(this.lanes[i].name, x(end), nameY);
   }
-}
-
-/** Returns the largest value of a curve, 0 if it is empty. @param {ArrayLike<number>} curve */
-function largestOf(curve) {
-  let largest = 0;
-  for (let t = 0; t < curve.length; t++) if (curve[t] > largest) largest = curve[t];
-  return largest;
 }

@@ -3,7 +3,7 @@
  * discs and rings for run A and as hollow circles for the others, and the path to the current node of each run.
  */
 
-import { circlePath, DASHES, ring, ringedDiamond, star } from "../canvas/marks.js";
+import { circlePath, DASHES, diamondPath, ring, ringedDiamond, star } from "../canvas/marks.js";
 import { channels } from "../canvas/theme.js";
 import { isExpanded, tintOf } from "./map-data.js";
 
@@ -147,18 +147,6 @@ function drawOtherFrontiers({ ctx, colours, layout, theme, otherFrontiers }) {
     ctx.fillStyle = colours[run];
     ctx.fill();
   });
-}
-
-/**
- * Adds a diamond to the current path.
- * @param {CanvasRenderingContext2D} ctx @param {number} x @param {number} y @param {number} radius
- */
-function diamondPath(ctx, x, y, radius) {
-  ctx.moveTo(x, y - radius);
-  ctx.lineTo(x + radius, y);
-  ctx.lineTo(x, y + radius);
-  ctx.lineTo(x - radius, y);
-  ctx.closePath();
 }
 
 /**

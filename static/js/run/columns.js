@@ -154,34 +154,6 @@ function appendEstimates(h, newEstimates, first, ValueArray) {
   return column;
 }
 
-/**
- * Returns true if the search has given a node a larger f than g + h.
- * @param {{ g: Costs, h: Estimates, values: ArrayLike<number> }} data @param {number} id
- */
-export function hasChangedF({ g, h, values }, id) {
-  return values.length > 0 && values[id] > g[id] + h[id];
-}
-
-/**
- * Returns a node's priority in the frontier, NaN if the frontier is not ordered by cost.
- * @param {{ info: { priority: string }, times: ArrayLike<number>, g: Costs, h: Estimates, values?: ArrayLike<number> }} data
- * @param {number} id
- */
-export function priorityOf({ g, h, info, times, values }, id) {
-  if (values?.length) return values[id];
-  switch (info.priority) {
-    case "g+h":
-      // The factors are integers, so only the division rounds, and equal priorities stay equal.
-      return (times[0] * g[id] + times[1] * h[id]) / times[0];
-    case "h":
-      return h[id];
-    case "g":
-      return g[id];
-    default:
-      return NaN;
-  }
-}
-
 /** @type {ArrayLike<number>} */
 const EMPTY = [];
 
@@ -192,25 +164,23 @@ const EMPTY = [];
 
 /** The superseded, dropped, pruned, forgotten and cut-off nodes of a search. Many searches have none, and then no memory is used. */
 export class NodeExceptions {
-  constructor() {
-    /** The step at which each node was superseded; empty as long as no node has been superseded. */
-    this.supersededAt = new Int32Array(0);
-    /** 1 for each node that was cut off by the limit of its round, 0 for other nodes; empty if no node was cut off. */
-    this.cut = new Uint8Array(0);
-    /**
-     * The nodes that left the frontier without being taken, superseded or pruned, in the order of the steps at which they
-     * left. The pruned nodes of a step are in the order of their rank.
-     */
-    this.dropped = new Int32Array(0);
-    this.droppedCount = 0;
-    this.hasPruned = false;
-    /** The step at which each node was forgotten; empty as long as no node has been forgotten. */
-    this.forgottenAt = new Int32Array(0);
-    /** The forgotten nodes and the step of each, in the order of the steps. */
-    this.forgotten = new Int32Array(0);
-    this.forgetSteps = new Int32Array(0);
-    this.forgottenCount = 0;
-  }
+  /** The step at which each node was superseded; empty as long as no node has been superseded. */
+  supersededAt = new Int32Array(0);
+  /** 1 for each node that was cut off by the limit of its round, 0 for other nodes; empty if no node was cut off. */
+  cut = new Uint8Array(0);
+  /**
+   * The nodes that left the frontier without being taken, superseded or pruned, in the order of the steps at which they
+   * left. The pruned nodes of a step are in the order of their rank.
+   */
+  dropped = new Int32Array(0);
+  droppedCount = 0;
+  hasPruned = false;
+  /** The step at which each node was forgotten; empty as long as no node has been forgotten. */
+  forgottenAt = new Int32Array(0);
+  /** The forgotten nodes and the step of each, in the order of the steps. */
+  forgotten = new Int32Array(0);
+  forgetSteps = new Int32Array(0);
+  forgottenCount = 0;
 
   /**
    * Appends a batch's superseded, dropped, pruned, forgotten and cut-off nodes.
@@ -301,15 +271,14 @@ export class NodeExceptions {
 /** The step at which each node was generated, by the node's id. @typedef {{ generatedAt: Int32Array, size: number }} Nodes */
 
 export class FrontierSizes {
-  constructor() {
-    /** By step, the frontier's size just before the step's node is taken; at step 0 the frontier holds the roots. */
-    this.sizes = new Int32Array(0);
-    /** `size`: the frontier's size after the last node was taken; `generated`: nodes generated up to that step. */
-    this.size = this.generated = 0;
-    /** The smallest and the largest of the recorded sizes. */
-    this.min = Infinity;
-    this.max = 0;
-  }
+  /** By step, the frontier's size just before the step's node is taken; at step 0 the frontier holds the roots. */
+  sizes = new Int32Array(0);
+  /** The frontier's size after the last node was taken, and the number of nodes generated up to that step. */
+  size = 0;
+  generated = 0;
+  /** The smallest and the largest of the recorded sizes. */
+  min = Infinity;
+  max = 0;
 
   /**
    * Records the frontier's size at new steps.
@@ -385,134 +354,144 @@ export class FrontierSizes {
  * @property {string[]} [labels] states that are not boards, as lines of text
  */
 
-/**
- * @typedef {object} Columns all batches so far
- * @property {TreeInfo} info
- * @property {number} size
- * @property {number} steps
- * @property {number} takenCount nodes taken from the frontier; a run may end a step later, when the frontier is empty
- * @property {number} goal
- * @property {number} meeting in a bidirectional search, the node of the other tree with the goal's state
- * @property {number} goalStep
- * @property {number} depthCount
- * @property {number} discardCount
- * @property {Int32Array} parent
- * @property {Int8Array} move
- * @property {Int32Array} depth
- * @property {Int32Array} generatedAt
- * @property {Int32Array} expandedAt
- * @property {ValueArray} ValueArray array type for values of g and h that are not small integers
- * @property {Costs} g
- * @property {Estimates} h
- * @property {Float32Array | Float64Array} values f of each node, if the search changes f; otherwise empty
- * @property {Float32Array} x
- * @property {Int32Array} taken
- * @property {FrontierSizes} frontierSizes
- * @property {Int32Array} discardedParent
- * @property {Int8Array} discardedMove
- * @property {NodeExceptions} exceptions
- * @property {string[]} labels by node, if states are labels
- * @property {number[]} roots the nodes without a parent
- * @property {number[]} bounds of the round that starts with each root
- * @property {number[]} rowLengths number of nodes at each depth, for the positions of nodes that have none yet
- */
-
-/** Appends a batch to the columns of a tree. @param {Columns} data @param {Batch} batch */
-export function appendBatch(data, batch) {
-  const [parent, taken] = [batch.parent ?? EMPTY, batch.taken ?? EMPTY];
-  const discarded = batch.discarded_parent ?? EMPTY;
-  const [size, steps] = [data.size + parent.length, data.steps + taken.length];
-  resizeColumns(data, staggeredGrowth(), size, steps, data.discardCount + discarded.length);
-  appendNodes(data, parent, batch);
-  appendSteps(data, taken, batch.waiting ?? EMPTY);
-  data.exceptions.append(batch, data.size, data.expandedAt);
-  data.labels.push(...(batch.labels ?? []));
-  data.bounds.push(...Array.from(batch.bounds ?? EMPTY));
-  appendDiscards(data, discarded, batch.discarded_move ?? EMPTY);
-}
-
-/** Appends a batch's new nodes to the columns of nodes. @param {Columns} data @param {ArrayLike<number>} parents @param {Batch} batch */
-function appendNodes(data, parents, batch) {
-  const first = data.size;
-  const size = first + parents.length;
-  data.parent.set(parents, first);
-  data.move.set(batch.move ?? EMPTY, first);
-  data.h = appendEstimates(data.h, batch.h ?? EMPTY, first, data.ValueArray);
-  if (batch.values?.length) {
-    data.values = withCapacity(data.values, size);
-    data.values.set(batch.values, first);
+/** The columns of a search: its nodes, its steps and its discarded copies. */
+export class Columns {
+  /** @param {TreeInfo} info */
+  constructor(info) {
+    this.info = info;
+    this.size = 0;
+    this.steps = 0;
+    /** Number of nodes taken from the frontier; a run may end a step later, when the frontier is empty. */
+    this.takenCount = 0;
+    this.goal = -1;
+    /** In a bidirectional search, the node of the other tree with the goal's state. */
+    this.meeting = -1;
+    this.goalStep = NEVER;
+    this.depthCount = 0;
+    this.discardCount = 0;
+    this.parent = this.depth = this.generatedAt = this.expandedAt = new Int32Array(0);
+    this.move = new Int8Array(0);
+    /** @type {ValueArray} the array type for values of g and h that are not small integers */
+    this.ValueArray = info.fractions ? Float64Array : Float32Array;
+    /** @type {Costs} */
+    this.g = this.depth;
+    /** @type {Estimates} */
+    this.h = new Uint8Array(0);
+    /** The f of each node, if the search changes f; otherwise empty. */
+    this.values = new this.ValueArray(0);
+    this.x = new Float32Array(0);
+    this.taken = new Int32Array(0);
+    this.frontierSizes = new FrontierSizes();
+    this.discardedParent = new Int32Array(0);
+    this.discardedMove = new Int8Array(0);
+    this.exceptions = new NodeExceptions();
+    /** @type {string[]} by node, if states are labels */
+    this.labels = [];
+    /** @type {number[]} the nodes without a parent */
+    this.roots = [];
+    /** @type {number[]} limit of the round that starts with each root */
+    this.bounds = [];
+    /** @type {number[]} number of nodes at each depth, for the positions of nodes that have none yet */
+    this.rowLengths = [];
   }
-  data.generatedAt.set(batch.generated_at ?? EMPTY, first);
-  data.x.set(batch.x ?? EMPTY, first);
-  // Until the worker has laid out a new node, it stands at the end of the row of its depth.
-  const endOfPositioned = first + (batch.x?.length ?? 0);
-  for (let id = first; id < size; id++) {
-    const depth = data.parent[id] < 0 ? 0 : data.depth[data.parent[id]] + 1;
-    data.depth[id] = depth;
-    if (depth === 0) data.roots.push(id);
-    const rowLength = data.rowLengths[depth] ?? 0;
-    if (id >= endOfPositioned) data.x[id] = rowLength;
-    data.rowLengths[depth] = rowLength + 1;
-    if (depth >= data.depthCount) data.depthCount = depth + 1;
+
+  /** Appends a batch of nodes and steps. @param {Batch} batch */
+  append(batch) {
+    const [parent, taken] = [batch.parent ?? EMPTY, batch.taken ?? EMPTY];
+    const discarded = batch.discarded_parent ?? EMPTY;
+    const [size, steps] = [this.size + parent.length, this.steps + taken.length];
+    this.resize(staggeredGrowth(), size, steps, this.discardCount + discarded.length);
+    this.appendNodes(parent, batch);
+    this.appendSteps(taken, batch.waiting ?? EMPTY);
+    this.exceptions.append(batch, this.size, this.expandedAt);
+    this.labels.push(...(batch.labels ?? []));
+    this.bounds.push(...Array.from(batch.bounds ?? EMPTY));
+    this.appendDiscards(discarded, batch.discarded_move ?? EMPTY);
   }
-  data.g = appendCosts(data.g, data.depth, batch.g ?? EMPTY, first, size, data.ValueArray);
-  data.size = size;
-}
 
-/**
- * Resizes every column of a tree with a function that resizes one column.
- * @param {Columns} data @param {typeof withCapacity} resize
- * @param {number} size number of nodes @param {number} steps @param {number} discards number of discarded copies
- */
-export function resizeColumns(data, resize, size, steps, discards) {
-  data.parent = resize(data.parent, size);
-  data.move = resize(data.move, size);
-  const costsAreDepths = data.g === data.depth;
-  data.depth = resize(data.depth, size);
-  data.generatedAt = resize(data.generatedAt, size);
-  data.expandedAt = resize(data.expandedAt, size, NEVER);
-  data.g = costsAreDepths ? data.depth : resize(data.g, size);
-  data.h = resize(data.h, size);
-  data.x = resize(data.x, size);
-  data.taken = resize(data.taken, steps);
-  data.discardedParent = resize(data.discardedParent, discards);
-  data.discardedMove = resize(data.discardedMove, discards);
-}
+  /** Appends a batch's new nodes to the columns of nodes. @param {ArrayLike<number>} parents @param {Batch} batch */
+  appendNodes(parents, batch) {
+    const first = this.size;
+    const size = first + parents.length;
+    this.parent.set(parents, first);
+    this.move.set(batch.move ?? EMPTY, first);
+    this.h = appendEstimates(this.h, batch.h ?? EMPTY, first, this.ValueArray);
+    if (batch.values?.length) {
+      this.values = withCapacity(this.values, size);
+      this.values.set(batch.values, first);
+    }
+    this.generatedAt.set(batch.generated_at ?? EMPTY, first);
+    this.x.set(batch.x ?? EMPTY, first);
+    // Until the worker has laid out a new node, it stands at the end of the row of its depth.
+    const endOfPositioned = first + (batch.x?.length ?? 0);
+    for (let id = first; id < size; id++) {
+      const depth = this.parent[id] < 0 ? 0 : this.depth[this.parent[id]] + 1;
+      this.depth[id] = depth;
+      if (depth === 0) this.roots.push(id);
+      const rowLength = this.rowLengths[depth] ?? 0;
+      if (id >= endOfPositioned) this.x[id] = rowLength;
+      this.rowLengths[depth] = rowLength + 1;
+      if (depth >= this.depthCount) this.depthCount = depth + 1;
+    }
+    this.g = appendCosts(this.g, this.depth, batch.g ?? EMPTY, first, size, this.ValueArray);
+    this.size = size;
+  }
 
-/**
- * Appends new steps to the columns of steps.
- * @param {Columns} data @param {ArrayLike<number>} taken the node taken from the frontier at each step
- * @param {ArrayLike<number>} waiting the frontier's size after each step's node was taken
- */
-function appendSteps(data, taken, waiting) {
-  const steps = data.steps + taken.length;
-  data.taken.set(taken, data.steps);
-  data.frontierSizes.append(data, data.steps, taken.length, waiting);
-  for (let i = 0; i < taken.length; i++) data.expandedAt[taken[i]] = data.steps + i + 1;
-  data.steps = data.takenCount = steps;
-}
+  /**
+   * Resizes every column of a tree with a function that resizes one column.
+   * @param {typeof withCapacity} resize
+   * @param {number} size number of nodes @param {number} steps @param {number} discards number of discarded copies
+   */
+  resize(resize, size, steps, discards) {
+    this.parent = resize(this.parent, size);
+    this.move = resize(this.move, size);
+    const costsAreDepths = this.g === this.depth;
+    this.depth = resize(this.depth, size);
+    this.generatedAt = resize(this.generatedAt, size);
+    this.expandedAt = resize(this.expandedAt, size, NEVER);
+    this.g = costsAreDepths ? this.depth : resize(this.g, size);
+    this.h = resize(this.h, size);
+    this.x = resize(this.x, size);
+    this.taken = resize(this.taken, steps);
+    this.discardedParent = resize(this.discardedParent, discards);
+    this.discardedMove = resize(this.discardedMove, discards);
+  }
 
-/**
- * Appends new discarded copies to their columns.
- * @param {Columns} data @param {ArrayLike<number>} parents @param {ArrayLike<number>} moves
- */
-function appendDiscards(data, parents, moves) {
-  const count = data.discardCount + parents.length;
-  data.discardedParent.set(parents, data.discardCount);
-  data.discardedMove.set(moves, data.discardCount);
-  data.discardCount = count;
-}
+  /**
+   * Appends new steps to the columns of steps.
+   * @param {ArrayLike<number>} taken the node taken from the frontier at each step
+   * @param {ArrayLike<number>} waiting the frontier's size after each step's node was taken
+   */
+  appendSteps(taken, waiting) {
+    const steps = this.steps + taken.length;
+    this.taken.set(taken, this.steps);
+    this.frontierSizes.append(this, this.steps, taken.length, waiting);
+    for (let i = 0; i < taken.length; i++) this.expandedAt[taken[i]] = this.steps + i + 1;
+    this.steps = this.takenCount = steps;
+  }
 
-/**
- * Stores how a search ended, after its last batch, and frees the memory that its columns do not need.
- * @param {Columns} data @param {{ last_step: number, goal: number, meeting?: number }} end goal is −1 if none was found
- */
-export function finishColumns(data, end) {
-  data.goal = end.goal;
-  data.meeting = end.meeting ?? -1;
-  data.frontierSizes.finish(data, data.steps, end.last_step);
-  data.steps = Math.max(data.steps, end.last_step);
-  data.goalStep = end.goal < 0 ? NEVER : end.last_step;
-  resizeColumns(data, trim, data.size, data.takenCount, data.discardCount);
-  data.exceptions.finish(data.size);
+  /**
+   * Appends new discarded copies to their columns.
+   * @param {ArrayLike<number>} parents @param {ArrayLike<number>} moves
+   */
+  appendDiscards(parents, moves) {
+    const count = this.discardCount + parents.length;
+    this.discardedParent.set(parents, this.discardCount);
+    this.discardedMove.set(moves, this.discardCount);
+    this.discardCount = count;
+  }
+
+  /**
+   * Stores how a search ended, after its last batch, and frees the memory that its columns do not need.
+   * @param {{ last_step: number, goal: number, meeting?: number }} end goal is −1 if none was found
+   */
+  finish(end) {
+    this.goal = end.goal;
+    this.meeting = end.meeting ?? -1;
+    this.frontierSizes.finish(this, this.steps, end.last_step);
+    this.steps = Math.max(this.steps, end.last_step);
+    this.goalStep = end.goal < 0 ? NEVER : end.last_step;
+    this.resize(trim, this.size, this.takenCount, this.discardCount);
+    this.exceptions.finish(this.size);
+  }
 }

@@ -2,8 +2,8 @@
 
 import { siteUrl } from "../browser/site.js";
 
-/** Cancels the layout that is being computed, whose promise then resolves to null. */
-let cancel = () => {};
+/** Cancels the layout that is being computed, whose promise then resolves to null. @type {(() => void) | null} */
+let cancel = null;
 
 /**
  * Returns Graphviz's layout of a graph, or null if the layout is cancelled, as it is by a new call.
@@ -13,7 +13,7 @@ let cancel = () => {};
  * @returns {Promise<import("./tree-index.js").LayoutPositions | null>}
  */
 export function runGraphviz(dot, engine, previous) {
-  cancel();
+  cancel?.();
   const worker = new Worker(siteUrl("static/js/run/graphviz-worker.js"), { type: "module" });
   return new Promise((resolve, reject) => {
     cancel = () => {
@@ -35,7 +35,7 @@ export function runGraphviz(dot, engine, previous) {
 }
 
 /** Cancels the layout that is being computed, if there is one. */
-export const cancelGraphviz = () => cancel();
+export const cancelGraphviz = () => cancel?.();
 
 /**
  * Returns the positions in Graphviz's output format "plain". An inch is one unit of the page's layouts. Graphviz's y axis

@@ -21,20 +21,18 @@ export function pictureAddress(markup, ink) {
 
 /** The pictures of one run. */
 export class NodePictures {
-  constructor() {
-    /** Requests the pictures of nodes; they arrive by `add`. @type {(nodes: number[]) => void} */
-    this.request = () => {};
-    /** @type {Map<number, string>} by node; empty for a node without a picture */
-    this.markup = new Map();
-    /** @type {Map<string, HTMLImageElement>} by address */
-    this.images = new Map();
-    /** @type {Set<number>} nodes to request */
-    this.wanted = new Set();
-    /** @type {Set<() => void>} called when a picture can be drawn */
-    this.listeners = new Set();
-    /** @type {ReturnType<typeof setTimeout> | null} */
-    this.timer = null;
-  }
+  /** Requests the pictures of nodes; they arrive by `add`. @type {(nodes: number[]) => void} */
+  request = () => {};
+  /** @type {Map<number, string>} by node; empty for a node without a picture */
+  markup = new Map();
+  /** @type {Map<string, HTMLImageElement>} by address */
+  images = new Map();
+  /** @type {Set<number>} nodes to request */
+  wanted = new Set();
+  /** @type {Set<() => void>} called when a picture can be drawn */
+  listeners = new Set();
+  /** @type {ReturnType<typeof setTimeout> | null} */
+  timer = null;
 
   /** Adds pictures that have been requested; without pictures, these nodes have none. @param {number[]} nodes @param {string[]} markup */
   add(nodes, markup) {

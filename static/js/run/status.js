@@ -23,25 +23,6 @@ export const NAMES = ["hidden", "frontier", "current", "expanded", "goal", "supe
 /** The step of an event that never happens: the largest number in an Int32Array. */
 export const NEVER = 2 ** 31 - 1;
 
-/**
- * Returns the status of a node at step t.
- * @typedef {{ isSuperseded(id: number, t: number): boolean, isCut(id: number): boolean, isForgotten(id: number, t: number): boolean }} Exceptions
- * @typedef {{ generatedAt: ArrayLike<number>, expandedAt: ArrayLike<number>, goal: number, meeting: number, goalStep: number, exceptions: Exceptions }} Events
- * @param {Events & { isPruned(id: number): boolean }} data @param {number} id @param {number} t
- */
-export function statusOf(data, id, t) {
-  if (data.generatedAt[id] > t) return HIDDEN;
-  // The goal is tested first: after an early goal test it was never taken, and the next line would return FRONTIER.
-  if ((id === data.goal || id === data.meeting) && t >= data.goalStep) return GOAL;
-  if (data.exceptions.isForgotten(id, t)) return FORGOTTEN;
-  const expandedAt = data.expandedAt[id];
-  if (t < expandedAt) return FRONTIER;
-  if (data.exceptions.isSuperseded(id, expandedAt)) return SUPERSEDED;
-  if (data.isPruned(id)) return PRUNED;
-  if (expandedAt === t) return CURRENT;
-  return data.exceptions.isCut(id) ? CUT : EXPANDED;
-}
-
 const KINDS = /** @type {const} */ ([
   "expanded",
   "frontier",
@@ -119,8 +100,27 @@ export function countDepths(data, depth, depthCount, t, cacheKey, previous) {
   return counts;
 }
 
+/**
+ * @typedef {object} Tree what the shape of a tree depends on, see `TreeData`
+ * @property {boolean} hasDefaultLayout
+ * @property {ArrayLike<number>} depthsOfRows
+ * @property {(t: number) => DepthCounts} depthCounts
+ * @property {(t: number) => DepthCounts} countRows
+ */
+
+/** Returns the deepest and the widest depth of a run's tree at step t. @param {Tree} data @param {number} t */
+export const treeShapeAt = (data, t) => shapeOf(data.depthCounts(t));
+
+/** Returns the depths of the first, the deepest and the widest row of the tree's layout at step t. @param {Tree} data @param {number} t */
+export function rowShapeAt(data, t) {
+  const shape = shapeOf(data.countRows(t));
+  // In the default layout, row n holds the nodes of depth n.
+  const depthOf = (/** @type {number} */ row) => (data.hasDefaultLayout ? row : data.depthsOfRows[row]);
+  return { ...shape, first: depthOf(0), deepest: depthOf(shape.deepest), widest: depthOf(shape.widest) };
+}
+
 /** Returns the deepest depth and the depth with the most nodes, with the number of nodes of each. @param {DepthCounts} counts */
-export function shapeOf({ depthCount, most, total }) {
+function shapeOf({ depthCount, most, total }) {
   return {
     deepest: depthCount - 1,
     deepestCount: total[depthCount - 1] ?? 0,

@@ -1,26 +1,26 @@
 /** Stores the recording of one search and its layout, and answers queries about any step. */
 
-import {
-  appendBatch,
-  countUpTo,
-  FrontierSizes,
-  finishColumns,
-  groupBy,
-  NodeExceptions,
-  priorityOf,
-  resizeColumns,
-  withCapacity,
-} from "./columns.js";
+import { Columns, countUpTo, groupBy, withCapacity } from "./columns.js";
 import { NodePictures } from "./node-pictures.js";
-import { countDepths, FRONTIER, NAMES, NEVER, statusOf } from "./status.js";
+import {
+  CURRENT,
+  CUT,
+  countDepths,
+  EXPANDED,
+  FORGOTTEN,
+  FRONTIER,
+  GOAL,
+  HIDDEN,
+  NAMES,
+  PRUNED,
+  SUPERSEDED,
+} from "./status.js";
 import { deepestOf, extentsOf, moreRows, rowsByPosition, rowsOf } from "./tree-index.js";
 
 /** A cache of values by name. */
 class Memo {
-  constructor() {
-    /** @type {Map<string, { version: number, step?: number, value: any }>} */
-    this.entries = new Map();
-  }
+  /** @type {Map<string, { version: number, step?: number, value: any }>} */
+  entries = new Map();
 
   /**
    * Returns a value that is computed once for each version of the data.
@@ -31,11 +31,7 @@ class Memo {
    * @returns {T}
    */
   forVersion(name, version, compute) {
-    const entry = this.entries.get(name);
-    if (entry && entry.version === version) return entry.value;
-    const value = compute();
-    this.entries.set(name, { version, value });
-    return value;
+    return this.forStep(name, version, 0, compute);
   }
 
   /**
@@ -80,14 +76,12 @@ const NONE = new Set();
 
 /** The values that are hidden so that the tree does not show the answer to a question of the quiz. */
 class HiddenAnswer {
-  constructor() {
-    /** The step of the question, Infinity for none. The f of nodes not yet expanded before that step is hidden. */
-    this.from = Infinity;
-    /** The node whose h the question asks for, −1 for none. */
-    this.heuristicNode = -1;
-    /** Nodes whose f a later question asks for. */
-    this.later = NONE;
-  }
+  /** The step of the question, Infinity for none. The f of nodes not yet expanded before that step is hidden. */
+  from = Infinity;
+  /** The node whose h the question asks for, −1 for none. */
+  heuristicNode = -1;
+  /** Nodes whose f a later question asks for. */
+  later = NONE;
 
   /** Hides the values that would answer a question about a step. @param {number} step @param {number} heuristicNode */
   hide(step, heuristicNode) {
@@ -117,59 +111,29 @@ class HiddenAnswer {
 /** @typedef {"parent" | "first-child" | "previous" | "next" | "root"} Direction along an edge, as of an arrow key */
 
 /** The tree of one search, with columns of numbers by node and by step. */
-export class TreeData {
+export class TreeData extends Columns {
   /** @param {import("./columns.js").TreeInfo} info */
   constructor(info) {
-    this.info = info;
+    super(info);
     this.times = info.times ?? [1, 1];
-    this.size = 0;
-    this.steps = 0;
-    this.takenCount = 0;
-    this.goal = -1;
-    this.meeting = -1;
-    this.goalStep = NEVER;
-    this.depthCount = 0;
-    this.discardCount = 0;
     this.hiddenAnswer = new HiddenAnswer();
     this.memo = new Memo();
     /** A number that grows with every new layout. */
     this.layoutVersion = 0;
     /** A number that grows with every change, so that views know when to update. */
     this.version = 0;
-    this.parent = this.depth = this.generatedAt = this.expandedAt = new Int32Array(0);
-    this.move = new Int8Array(0);
-    this.ValueArray = info.fractions ? Float64Array : Float32Array;
-    /** @type {import("./columns.js").Costs} */
-    this.g = this.depth;
-    /** @type {import("./columns.js").Estimates} */
-    this.h = new Uint8Array(0);
-    this.values = new this.ValueArray(0);
-    this.x = new Float32Array(0);
-    this.taken = new Int32Array(0);
-    this.frontierSizes = new FrontierSizes();
-    this.discardedParent = new Int32Array(0);
-    this.discardedMove = new Int8Array(0);
-    this.exceptions = new NodeExceptions();
     /** @type {import("./tree-index.js").LayoutForm} */
     this.form = "rows";
     /** @type {Float32Array | null} y by node, if it is not the depth */
     this.layoutY = null;
     /** @type {Int32Array | null} by node: −1 drawn, −2 hidden, else the node of the stub that represents it */
     this.owner = null;
-    /** @type {string[]} by node, if states are labels */
-    this.labels = [];
     this.pictures = new NodePictures();
-    /** @type {number[]} the nodes without a parent */
-    this.roots = [];
-    /** @type {number[]} limit of the round that starts with each root */
-    this.bounds = [];
-    /** @type {number[]} number of nodes at each depth, for the positions of nodes that have none yet */
-    this.rowLengths = [];
   }
 
   /** Appends a batch of nodes and steps. @param {import("./columns.js").Batch} batch */
   append(batch) {
-    appendBatch(this, batch);
+    super.append(batch);
     this.version++;
   }
 
@@ -185,7 +149,7 @@ export class TreeData {
 
   /** Stores how the search ended, after its last batch. @param {{ last_step: number, goal: number, meeting?: number }} end goal is −1 if none was found */
   finish(end) {
-    finishColumns(this, end);
+    super.finish(end);
     this.version++;
   }
 
@@ -208,7 +172,7 @@ export class TreeData {
   revealAnswer(node, later = []) {
     this.hiddenAnswer.reveal(later);
     if (node >= 0) {
-      resizeColumns(this, withCapacity, this.size, this.steps, this.discardCount);
+      this.resize(withCapacity, this.size, this.steps, this.discardCount);
       this.taken[this.steps - 1] = node;
       this.takenCount = this.steps;
       this.expandedAt[node] = this.steps;
@@ -321,13 +285,39 @@ export class TreeData {
 
   /** Returns a node's priority; NaN if the search has no priorities or the quiz hides the value. @param {number} id */
   f(id) {
-    if (this.info.priority === "g+h" && this.hiddenAnswer.hides(id, this.expandedAt[id])) return NaN;
-    return priorityOf(this, id);
+    const { g, h, info, times, values } = this;
+    if (info.priority === "g+h" && this.hiddenAnswer.hides(id, this.expandedAt[id])) return NaN;
+    if (values.length > 0) return values[id];
+    switch (info.priority) {
+      case "g+h":
+        // The factors are integers, so only the division rounds, and equal priorities stay equal.
+        return (times[0] * g[id] + times[1] * h[id]) / times[0];
+      case "h":
+        return h[id];
+      case "g":
+        return g[id];
+      default:
+        return NaN;
+    }
+  }
+
+  /** Returns true if the search has raised the f of a node above g + h. @param {number} id */
+  hasRaisedF(id) {
+    return this.values.length > 0 && this.values[id] > this.g[id] + this.h[id];
   }
 
   /** Returns the status of a node at step t. @param {number} id @param {number} t */
   status(id, t) {
-    return statusOf(this, id, t);
+    if (this.generatedAt[id] > t) return HIDDEN;
+    // The goal is tested first: after an early goal test it was never taken, and the next line would return FRONTIER.
+    if ((id === this.goal || id === this.meeting) && t >= this.goalStep) return GOAL;
+    if (this.exceptions.isForgotten(id, t)) return FORGOTTEN;
+    const expandedAt = this.expandedAt[id];
+    if (t < expandedAt) return FRONTIER;
+    if (this.exceptions.isSuperseded(id, expandedAt)) return SUPERSEDED;
+    if (this.isPruned(id)) return PRUNED;
+    if (expandedAt === t) return CURRENT;
+    return this.exceptions.isCut(id) ? CUT : EXPANDED;
   }
 
   /** Returns true if beam search left a node out of its beam. @param {number} id a node that has left the frontier */

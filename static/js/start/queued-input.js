@@ -3,7 +3,7 @@
 {
   const root = document.documentElement;
   const ARROW = /^Arrow(Up|Down|Left|Right)$/;
-  // A drag moves a tile under the same conditions as in board/press.js and board/drag.js, so these numbers are the same.
+  // A drag moves a tile under the same conditions as in board/tile-input.js, so these numbers are the same.
   /** Distance in pixels from which a press counts as a drag. */
   const DRAG_THRESHOLD = 4;
   /** Fraction of a tile's width that a slow drag must cover to move a tile. */

@@ -3,7 +3,7 @@
  * the effective branching factor. Each pixel column shows the range of the curve's values there.
  */
 
-import { createRedraw, prepareCanvas } from "../canvas/canvas.js";
+import { CanvasView, prepareCanvas } from "../canvas/canvas.js";
 import { cost, formatCount } from "../run/numbers.js";
 
 /** @typedef {import("../run/tree-data.js").TreeData} TreeData */
@@ -165,29 +165,45 @@ const RIGHT = 6;
 const TOP = 8;
 const BOTTOM = 18;
 
-/**
- * Creates a plot on a canvas.
- * @param {object} config
- * @param {HTMLCanvasElement} config.canvas
- * @param {Curve} config.curve
- * @param {string} config.first label of the first step
- */
-export function createPlot({ canvas, curve, first }) {
+/** @typedef {{ canvas: HTMLCanvasElement, curve: Curve, first: string }} PlotConfig `first`: label of the first step */
+
+/** Creates a plot on a canvas. @param {PlotConfig} config */
+export const createPlot = (config) => new Plot(config);
+
+/** Plots a curve of a run, with the current step marked. */
+class Plot extends CanvasView {
   /** @type {TreeData | null} */
-  let data = null;
-  let step = 0;
-  /** @type {import("../canvas/theme.js").Theme} */
-  let theme;
+  data = null;
+  step = 0;
+
+  /** @param {PlotConfig} config */
+  constructor({ canvas, curve, first }) {
+    super(canvas);
+    this.curve = curve;
+    this.first = first;
+  }
+
+  /** Plots another run. @param {TreeData} data */
+  show(data) {
+    this.data = data;
+    this.redraw();
+  }
+
+  /** Marks a step as the current one. @param {number} step */
+  setStep(step) {
+    this.step = step;
+    this.redraw();
+  }
 
   /** Draws the whole plot: the scale, the curve and the mark of the current step. */
-  function draw() {
-    const { ctx, width, height } = prepareCanvas(canvas);
+  draw() {
+    const { curve, data, theme } = this;
+    const { ctx, width, height } = prepareCanvas(this.canvas);
     ctx.clearRect(0, 0, width, height);
     if (!data || data.lastStep === 0 || width < LEFT + RIGHT + 20) return;
     const plotWidth = Math.floor(width - LEFT - RIGHT);
-    const run = data;
-    const { low, high } = run.memo.forVersion(`plot-${curve}-${plotWidth}`, run.version, () =>
-      rangesOf(run, curve, plotWidth),
+    const { low, high } = data.memo.forVersion(`plot-${curve}-${plotWidth}`, data.version, () =>
+      rangesOf(data, curve, plotWidth),
     );
     const maxValue = Math.max(
       1,
@@ -196,8 +212,8 @@ export function createPlot({ canvas, curve, first }) {
     const y = (/** @type {number} */ value) => height - BOTTOM - (value / maxValue) * (height - BOTTOM - TOP);
     drawScale(ctx, theme, maxValue, plotWidth, y);
     const lineColour = curve === "frontier" ? theme.frontierAlone : theme.expanded;
-    const currentColumn = Math.round((plotWidth * step) / run.lastStep);
-    const barWidth = Math.max(1, plotWidth / run.lastStep);
+    const currentColumn = Math.round((plotWidth * this.step) / data.lastStep);
+    const barWidth = Math.max(1, plotWidth / data.lastStep);
     for (let i = 0; i < plotWidth; i++) {
       ctx.fillStyle = i <= currentColumn ? lineColour : theme.edge;
       if (!Number.isNaN(low[i]))
@@ -207,30 +223,10 @@ export function createPlot({ canvas, curve, first }) {
     ctx.fillRect(LEFT + currentColumn - 1, TOP - 4, 2, height - BOTTOM - TOP + 4);
     ctx.fillStyle = theme.ink2;
     ctx.textAlign = "left";
-    ctx.fillText(first, LEFT, height - 3);
+    ctx.fillText(this.first, LEFT, height - 3);
     ctx.textAlign = "right";
-    ctx.fillText(formatCount(run.lastStep), LEFT + plotWidth, height - 3);
+    ctx.fillText(formatCount(data.lastStep), LEFT + plotWidth, height - 3);
   }
-
-  const { redraw } = createRedraw(canvas, {
-    draw,
-    setTheme: (newTheme) => {
-      theme = newTheme;
-    },
-  });
-
-  return {
-    /** Plots another run. @param {TreeData} newData */
-    show(newData) {
-      data = newData;
-      redraw();
-    },
-    /** Marks a step as the current one. @param {number} newStep */
-    setStep(newStep) {
-      step = newStep;
-      redraw();
-    },
-  };
 }
 
 /**

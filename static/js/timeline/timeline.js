@@ -9,12 +9,64 @@
 import { CanvasView, prepareCanvas } from "../canvas/canvas.js";
 import { star } from "../canvas/marks.js";
 import { cost, fillTemplate, formatCount } from "../run/numbers.js";
-import { findChanges } from "./playback-steps.js";
-
-/** @typedef {import("./playback-steps.js").Tick} Tick */
 
 /**
  * @typedef {import("../run/tree-data.js").TreeData} TreeData
+ * @typedef {{ step: number, value: number }} Tick
+ * @typedef {object} TickPlan
+ * @property {"f" | "g" | "depth" | ""} word name of the values
+ * @property {Tick[]} changes in order of steps, each with a larger value than all before
+ * @property {boolean} falls whether there are lower values in between
+ */
+
+/** Values that differ by less than this are equal: the difference is a rounding error. */
+const TOLERANCE = 1e-6;
+/** @type {TickPlan} */
+const NO_CHANGES = { word: "", changes: [], falls: false };
+
+/**
+ * Returns the steps at which the value of the current node first rises to a new level. Cached, as it examines every
+ * step.
+ * @param {TreeData} data
+ * @returns {TickPlan}
+ */
+export const findChanges = (data) => data.memo.forVersion("changes", data.version, () => changesOf(data));
+
+/** Computes the result of `findChanges`, which caches it. @param {TreeData} data @returns {TickPlan} */
+function changesOf(data) {
+  const { priority } = data.info;
+  if (data.info.rounds) return roundsOf(data);
+  if (priority === "h") return NO_CHANGES;
+  /** @type {Tick[]} */
+  const changes = [];
+  let highest = -Infinity;
+  let falls = false;
+  for (let t = 1; t <= data.takenCount; t++) {
+    const id = data.taken[t - 1];
+    const value = priority === "" ? data.depth[id] : data.f(id);
+    // The depth falls only in depth-first search, which does not search level by level, so there are no ticks.
+    if (priority === "" && value < highest) return NO_CHANGES;
+    if (value < highest - TOLERANCE) falls = true;
+    if (value <= highest + TOLERANCE) continue;
+    highest = value;
+    changes.push({ step: t, value });
+  }
+  // The root is expanded at step 1, but the tick of its value is at step 0, where the timeline starts.
+  if (changes.length > 0) changes[0].step = 0;
+  return { word: priority === "" ? "depth" : priority === "g" ? "g" : "f", changes, falls };
+}
+
+/** Returns the steps at which the rounds of an iterative search begin, with the bound on f or the depth in each. @param {TreeData} data @returns {TickPlan} */
+function roundsOf(data) {
+  if (data.roots.length < 2) return NO_CHANGES;
+  const changes = data.roots.map((root, round) => ({
+    step: round ? data.expandedAt[root] : 0,
+    value: data.bounds[round],
+  }));
+  return { word: data.info.rounds === "depth" ? "depth" : "f", changes, falls: false };
+}
+
+/**
  * @typedef {import("../canvas/theme.js").Theme} Theme
  * @typedef {object} Track bitmaps of the complete track
  * @property {HTMLCanvasElement} past in the colours of steps already shown
@@ -177,7 +229,7 @@ export class Timeline extends CanvasView {
   step = 0;
   /** @type {Track | null} */
   track = null;
-  /** @type {import("./playback-steps.js").TickPlan} */
+  /** @type {TickPlan} */
   plan = { word: "", changes: [], falls: false };
 
   /** @param {HTMLCanvasElement} canvas @param {TimelineWords} words */

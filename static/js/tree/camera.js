@@ -9,8 +9,8 @@
  */
 
 import { ease, prefersReducedMotion } from "../canvas/canvas.js";
-import { FORMS } from "./layouts.js";
 import { BOARDS_IN_VIEW, NATURAL_X, NATURAL_Y, SHAPES_IN_VIEW } from "./levels/fit.js";
+import { FORMS } from "./scene-builder.js";
 
 const MAX_ZOOM = 3;
 
@@ -302,25 +302,23 @@ const UNFITTED = { kx: 1, ky: 1, x: 0, y: 0, spacing: 1 };
 
 /** Positions the camera so that the nodes generated so far fit the view, or where the reader moves it, and animates the movements. */
 export class CameraController {
-  constructor() {
-    this.camera = Camera.at(UNFITTED);
-    /** The camera that shows the complete tree; used until the reader moves it. @type {Transform} */
-    this.fitted = UNFITTED;
-    /** The bounds of the nodes that `fitted` shows. @type {import("./levels/fit.js").Bounds} */
-    this.bounds = { minX: 0, maxX: 0, minY: 0, maxY: 0, count: 0, spacing: 1 };
-    /** True if the reader has panned or zoomed, so that the camera no longer fits the tree automatically. */
-    this.userControlled = false;
-    /** True if the next fit is not animated, because no tree is on the screen yet. */
-    this.immediate = true;
-    /** @type {Transform} of the current frame */
-    this.transform = this.camera;
-    /** @type {{ from: Transform, since: number, duration: number } | null} */
-    this.animation = null;
-    /** Time of the previous movement in milliseconds. */
-    this.lastMove = -Infinity;
-    /** @type {import("./levels/fit.js").SharedExtent | null} of the trees shown side by side, null for a single tree */
-    this.sharedExtent = null;
-  }
+  camera = Camera.at(UNFITTED);
+  /** The camera that shows the complete tree; used until the reader moves it. @type {Transform} */
+  fitted = UNFITTED;
+  /** The bounds of the nodes that `fitted` shows. @type {import("./levels/fit.js").Bounds} */
+  bounds = { minX: 0, maxX: 0, minY: 0, maxY: 0, count: 0, spacing: 1 };
+  /** True if the reader has panned or zoomed, so that the camera no longer fits the tree automatically. */
+  userControlled = false;
+  /** True if the next fit is not animated, because no tree is on the screen yet. */
+  immediate = true;
+  /** @type {Transform} of the current frame */
+  transform = this.camera;
+  /** @type {{ from: Transform, since: number, duration: number } | null} */
+  animation = null;
+  /** Time of the previous movement in milliseconds. */
+  lastMove = -Infinity;
+  /** @type {import("./levels/fit.js").SharedExtent | null} of the trees shown side by side, null for a single tree */
+  sharedExtent = null;
 
   /** The distance of the closest neighbours in the layout, which determines the size of boards. */
   get spacing() {

@@ -1,16 +1,120 @@
-/** Creates, updates and paints the scene. No other module changes the scene, except for the entries of its legend. */
+/**
+ * Creates, updates and paints the scene in the form of its layout: with a row for each depth; free, where nodes may be anywhere; or
+ * on rings around the root, with curved edges and a circle per depth.
+ */
 
-import { heightRatio } from "../canvas/marks.js";
-import { FORMS } from "./layouts.js";
+import { circlePath, heightRatio } from "../canvas/marks.js";
 import { drawBoards } from "./levels/draw-boards.js";
+import { drawDensity, drawFreeDensity } from "./levels/draw-density.js";
+import { addBowedEdge, addFreeEdges, addRowEdge, addRowEdges, addStraightEdge } from "./levels/draw-edges.js";
+import { drawFreeMarks, drawMarks } from "./levels/draw-marks.js";
 import { drawShapes, drawStubs } from "./levels/draw-shapes.js";
-import { BOARDS_IN_VIEW, boardSide, hasRoomForBoards } from "./levels/fit.js";
+import {
+  BOARDS_IN_VIEW,
+  boardSide,
+  fitSquare,
+  fitTree,
+  hasRoomForBoards,
+  MARKS_IN_VIEW,
+  SHAPES_IN_VIEW,
+} from "./levels/fit.js";
 import { rowAt, rowRange } from "./levels/scene.js";
+import { drawFreeLabels, drawRoundNames, drawRowLabels, freestSide, RIGHT } from "./tree-labels.js";
 
 /**
  * @typedef {import("./levels/scene.js").Scene} Scene
+ * @typedef {import("./levels/scene.js").Form} Form
  * @typedef {Pick<Scene, "data" | "step" | "width" | "height" | "dpr" | "kx" | "ky" | "x" | "y" | "spacing" | "animationProgress"> & { enlarged?: boolean }} FrameState what changes from frame to frame
  */
+
+/** The functions that fit and draw a tree in a layout with rows. @type {Form} */
+const rowForm = {
+  square: false,
+  edgeGap: 1,
+  drawLabels: drawRowLabels,
+  labelSide: () => RIGHT,
+  fit(data, bounds, viewport) {
+    const { sharedExtent } = viewport;
+    const hasRoundNames = sharedExtent ? sharedExtent.rounds : data.bounds.length > 1;
+    const area = hasRoundNames ? leaveRoomForNames(viewport) : viewport;
+    return fitTree(bounds, area, heightRatio(data.info));
+  },
+  levelFor(inView, _kx, ky) {
+    // Shapes need seven pixels between rows, and marks need three, even if the tree has few nodes.
+    if (inView <= SHAPES_IN_VIEW && ky >= 7) return "shapes";
+    return inView <= MARKS_IN_VIEW && ky >= 3 ? "marks" : "density";
+  },
+  drawGuides: drawLines,
+  addEdges: addRowEdges,
+  addEdge: addRowEdge,
+  drawMarks,
+  drawDensity,
+  drawNames: drawRoundNames,
+};
+
+/**
+ * Returns the viewport with room for the names of rounds above their roots.
+ * @param {import("./levels/fit.js").Viewport} viewport
+ */
+function leaveRoomForNames(viewport) {
+  return { ...viewport, insets: { ...viewport.insets, top: viewport.insets.top + 14 } };
+}
+
+/** Draws a faint line for each row. @param {Scene} scene */
+function drawLines(scene) {
+  const { ctx } = scene;
+  ctx.fillStyle = scene.theme.guide;
+  const last = scene.lastRuledRow >= 0 ? scene.lastRuledRow : Math.min(scene.lastRow, scene.deepest);
+  for (let d = scene.firstRow; d <= last; d++) {
+    // Lines are drawn on whole device pixels, as otherwise some would look thicker than others.
+    const y = Math.round((scene.y + d * scene.ky - 0.5) * scene.dpr) / scene.dpr;
+    ctx.fillRect(0, y, scene.width - 4, 1);
+  }
+}
+
+/** The functions that fit and draw a tree in a free layout. @type {Form} */
+const freeForm = {
+  square: true,
+  edgeGap: 0,
+  drawLabels: drawFreeLabels,
+  labelSide: freestSide,
+  fit: (_data, bounds, viewport) => fitSquare(bounds, viewport),
+  levelFor(inView, kx) {
+    // Neighbouring nodes are about one unit of the layout apart, so `kx` is their distance in pixels.
+    if (inView <= SHAPES_IN_VIEW && kx >= 3) return "shapes";
+    return inView <= MARKS_IN_VIEW && kx >= 1.5 ? "marks" : "density";
+  },
+  drawGuides() {},
+  addEdges: addFreeEdges,
+  addEdge: addStraightEdge,
+  drawMarks: drawFreeMarks,
+  drawDensity: drawFreeDensity,
+  drawNames() {},
+};
+
+/** The functions that fit and draw a tree in a ring layout. @type {Form} */
+const ringForm = { ...freeForm, drawGuides: drawRings, addEdge: addBowedEdge };
+
+/**
+ * Draws a faint circle for each depth that has a node at this step.
+ * @param {Scene} scene
+ */
+function drawRings({ ctx, data, height, kx, step, theme, width, x, y }) {
+  // Only circles in view are drawn, as a deep tree has thousands of circles.
+  const nearest = Math.hypot(Math.max(0, -x, x - width), Math.max(0, -y, y - height));
+  const farthest = Math.hypot(Math.max(x, width - x), Math.max(y, height - y));
+  ctx.strokeStyle = theme.guide;
+  ctx.lineWidth = 1;
+  ctx.beginPath();
+  for (const ring of data.rings) {
+    const radius = ring.radius * kx;
+    if (ring.since <= step && radius >= nearest && radius <= farthest) circlePath(ctx, x, y, radius);
+  }
+  ctx.stroke();
+}
+
+/** @type {Record<import("../run/tree-index.js").LayoutForm, Form>} */
+export const FORMS = { rows: rowForm, rings: ringForm, free: freeForm };
 
 const NO_NODES = new Int32Array(0);
 const DEFAULT_ROUND_WORDS = { plain: "{round}", f: "{round}", depth: "{round}" };
@@ -87,76 +191,6 @@ export function updateScene(scene, frame) {
 /** Clears the path, the selection and the animation before another run is shown. @param {Scene} scene */
 export function resetRun(scene) {
   Object.assign(scene, NO_PATH, NOTHING_POINTED, { animatedStep: -1 });
-}
-
-/**
- * Replaces the scene's run by an empty tree, to free the memory of a tree that is hidden.
- * @param {Scene} scene @param {import("../run/tree-data.js").TreeData} emptyTree
- */
-export function clear(scene, emptyTree) {
-  scene.data = emptyTree;
-}
-
-/**
- * Starts to move the nodes generated at a step from their parents into place; step −1 ends the movement.
- * @param {Scene} scene @param {number} step
- */
-export function animateNewNodes(scene, step) {
-  scene.animatedStep = step;
-}
-
-/** Sets the colours with which the tree is drawn. @param {Scene} scene @param {import("../canvas/theme.js").Theme} theme */
-export function setTheme(scene, theme) {
-  scene.theme = theme;
-}
-
-/**
- * Selects a node or a discarded copy.
- * @param {Scene} scene @param {number} id −1 for none @param {number} copy a discarded copy's row, −1 for none
- */
-export function select(scene, id, copy) {
-  scene.selected = id;
-  scene.copy = copy;
-  scene.outlined = [];
-}
-
-/**
- * Sets the hovered node or copy; returns true if it has changed.
- * @param {Scene} scene @param {number} id @param {number} copy
- */
-export function hover(scene, id, copy) {
-  if (id === scene.hovered && copy === scene.hoveredCopy) return false;
-  scene.hovered = id;
-  scene.hoveredCopy = copy;
-  return true;
-}
-
-/**
- * Sets the last row that has a guide line, which is the same for all trees side by side.
- * @param {Scene} scene @param {number} lastRow −1 for a single tree
- */
-export function setRuledRows(scene, lastRow) {
-  scene.lastRuledRow = lastRow;
-}
-
-/** Sets the node that playback of the solution has reached. @param {Scene} scene @param {number} id −1 for none */
-export function setSolutionNode(scene, id) {
-  scene.solutionNode = id;
-}
-
-/** Sets the nodes that are drawn with a dashed outline. @param {Scene} scene @param {Int32Array | number[]} ids */
-export function outlineNodes(scene, ids) {
-  scene.outlined = ids;
-}
-
-/** Sets the notes that are drawn below nodes. @param {Scene} scene @param {import("./levels/scene.js").Note[]} notes */
-export function annotate(scene, notes) {
-  scene.notes = notes;
-}
-
-/** Shows or hides discarded copies where nodes are drawn as shapes. @param {Scene} scene @param {boolean} shown */
-export function showCopies(scene, shown) {
-  scene.copiesShown = shown;
 }
 
 /** Prepares a frame: clears the legend, and computes the path if the current node or the data has changed. @param {Scene} scene */

@@ -9,7 +9,7 @@ import { cross, glyphHeight } from "../canvas/marks.js";
 import { withCapacity } from "../run/columns.js";
 import { cost, roundName } from "../run/numbers.js";
 import { FRONTIER } from "../run/status.js";
-import { isSkipped, nodeAlpha, nodeX, nodeY, rowRange } from "./levels/scene.js";
+import { forEachInView, isSkipped, nodeAlpha, nodeX, nodeY, rowRange } from "./levels/scene.js";
 
 /** @typedef {import("./levels/scene.js").Scene} Scene */
 /** @typedef {{ left: number, right: number, top: number, bottom: number }} Box */
@@ -260,8 +260,8 @@ export function drawFreeLabels(scene) {
   for (const drawsMinimum of scene.scale < 1 ? [true] : [true, false]) {
     ctx.font = `${drawsMinimum ? 700 : 400} ${LABEL_SIZE}px ${theme.font}`;
     ctx.fillStyle = drawsMinimum ? theme.ink : theme.ink2;
-    forEachInView(scene, (id) => {
-      if (data.status(id, scene.step) !== FRONTIER) return;
+    forEachInView(scene, 0, scene.width, (id) => {
+      if (isSkipped(scene, id) || data.status(id, scene.step) !== FRONTIER) return;
       const value = data.f(id);
       const isMinimum = value <= minF + 1e-6;
       if (!Number.isNaN(value) && isMinimum === drawsMinimum) drawFreeLabel(scene, id, cost(value));
@@ -289,22 +289,14 @@ function drawFreeLabel(scene, id, text) {
   }
 }
 
-/** Calls a function for each node in view. @param {Scene} scene @param {(id: number) => void} act */
-function forEachInView(scene, act) {
-  const { members } = scene.data.rows;
-  for (let row = scene.firstRow; row <= scene.lastRow; row++) {
-    rowRange(scene, row, 0, scene.width, range);
-    for (let i = range[0], to = range[1]; i < to; i++) if (!isSkipped(scene, members[i])) act(members[i]);
-  }
-}
-
 /** Clears the grid, then marks the cells that the nodes and the path cover. @param {Scene} scene */
 function occupyNodesAndPath(scene) {
   occupied.columns = Math.ceil(scene.width / CELL);
   occupied.lines = Math.ceil(scene.height / CELL);
   occupied.cells = withCapacity(occupied.cells, occupied.columns * occupied.lines);
   occupied.cells.fill(0, 0, occupied.columns * occupied.lines);
-  forEachInView(scene, (id) => {
+  forEachInView(scene, 0, scene.width, (id) => {
+    if (isSkipped(scene, id)) return;
     const reach = id === scene.head ? LARGE_MARK_REACH : MARK_REACH;
     occupyCells(nodeX(scene, id) - reach, nodeY(scene, id) - reach, nodeX(scene, id) + reach, nodeY(scene, id) + reach);
   });

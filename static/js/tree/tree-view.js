@@ -11,13 +11,11 @@ import { Recorder } from "../canvas/recorder.js";
 import { readTheme } from "../canvas/theme.js";
 import { TreeData } from "../run/tree-data.js";
 import { CameraController } from "./camera.js";
-import { createStrip } from "./depth-strip.js";
-import { FORMS } from "./layouts.js";
-import { WIDE_WINDOW } from "./levels/fit.js";
-import { createOverview } from "./overview.js";
-import * as scenes from "./scene-builder.js";
-import { paintTree } from "./scene-builder.js";
-import { addPointerInput, freeCorner } from "./tree-input.js";
+import { SHAPES_IN_VIEW, WIDE_WINDOW } from "./levels/fit.js";
+import { freeCorner } from "./levels/scene.js";
+import { createScene, FORMS, paintTree, resetRun, sceneOf, updateScene } from "./scene-builder.js";
+import { createOverview, createStrip } from "./side-views.js";
+import { addPointerInput } from "./tree-input.js";
 
 /** Duration of the cross-fade, in milliseconds. */
 const FADE_TIME = 140;
@@ -25,31 +23,33 @@ const FADE_TIME = 140;
 /** Creates a cross-fade for the tree's canvas. @param {HTMLCanvasElement} canvas */
 function createFade(canvas) {
   const previous = document.createElement("canvas");
-  /** @type {unknown} */
-  let currentData = null;
+  /** The run and the size of the frame on the canvas. @type {{ data: unknown, width: number, height: number }} */
+  let drawn = { data: null, width: 0, height: 0 };
   let startedAt = -Infinity;
 
   return {
     /**
-     * Starts a fade if the next frame has another level: keeps a copy of the canvas. Call this before the frame is painted.
+     * Starts a fade if the next frame has another level: keeps a copy of the canvas, and returns true. The frame at which a fade
+     * starts shows only that copy, so the new level need not be painted yet.
      * @param {import("./levels/scene.js").Scene} scene of the next frame
      * @param {import("./levels/scene.js").Level} level of the frame on the canvas
      * @param {number} now
      */
-    prepare(scene, level, now) {
-      if (scene.data.size === 0) return;
-      const isSameRun = currentData === scene.data;
-      currentData = scene.data;
-      if (scene.level === level || !isSameRun || prefersReducedMotion()) return;
-      previous.width = canvas.width;
-      previous.height = canvas.height;
+    start(scene, level, now) {
+      if (scene.data.size === 0) return false;
+      const { width, height } = canvas;
+      const isSame = drawn.data === scene.data && drawn.width === width && drawn.height === height;
+      drawn = { data: scene.data, width, height };
+      if (scene.level === level || !isSame || prefersReducedMotion()) return false;
+      Object.assign(previous, { width, height });
       previous.getContext("2d")?.drawImage(canvas, 0, 0);
       startedAt = now;
+      return true;
     },
     /** Stops the fade, so that the next frame shows only the new level. */
     cancel() {
       startedAt = -Infinity;
-      currentData = null;
+      drawn.data = null;
     },
     /**
      * Draws what remains of the previous frame over the new one; returns true while the fade lasts.
@@ -57,6 +57,7 @@ function createFade(canvas) {
      * @param {number} now
      */
     draw(ctx, now) {
+      if (now === startedAt) return true;
       const opacity = 1 - (now - startedAt) / FADE_TIME;
       if (opacity <= 0 || previous.width !== canvas.width || previous.height !== canvas.height) return false;
       ctx.save();
@@ -74,10 +75,9 @@ function createFade(canvas) {
  * @typedef {import("./levels/scene.js").LegendEntries & { level: Level }} ViewSummary
  *
  * @typedef {object} CameraReport
- * @property {number} percent zoom
+ * @property {number | null} percent the scale of the boards, null if none are drawn
  * @property {Level} level
- * @property {number} inView nodes inside the viewport
- * @property {number} total nodes of the run
+ * @property {number | null} inView nodes inside the viewport, null in a tree that never needs less detail than shapes
  * @property {boolean} canZoomIn
  * @property {boolean} canZoomOut
  * @property {boolean} fitted whether the complete tree is shown and followed as it grows
@@ -108,10 +108,9 @@ export function createReporter({ onCamera, onView }) {
   return function report(scene, cameraController) {
     const { camera } = cameraController;
     reportCamera({
-      percent: camera.percent,
+      percent: scene.level === "boards" ? Math.round(camera.percent) : null,
       level: scene.level,
-      inView: scene.inView,
-      total: scene.data.size,
+      inView: scene.data.size > SHAPES_IN_VIEW ? scene.inView : null,
       canZoomIn: camera.k < camera.maxZoom * 0.999,
       canZoomOut: camera.k > camera.minZoom * 1.001,
       fitted: !cameraController.userControlled,
@@ -165,10 +164,12 @@ function createIdleReporter(callback) {
 const REVEAL_MARGIN = 48; // a node that is brought into view is at least this far from the view's edges, in pixels
 const GROW_TIME = 180; // duration of the animation that moves new nodes from their parents into place, in milliseconds
 const createEmptyTree = () => new TreeData({ width: 3, height: 3, start: [1, 2, 3, 4, 5, 6, 7, 8, 0], priority: "" });
+/** The levels of detail that have been drawn, by the form of the layout. @type {Set<string>} */
+const drawnLevels = new Set();
+/** Returns the level of a scene in the form of its layout. @param {import("./levels/scene.js").Scene} scene */
+const levelKey = ({ data, level }) => `${data.form} ${level}`;
 /** The overview is hidden on a canvas that is narrower than this, in pixels. */
 const MIN_WIDTH_FOR_OVERVIEW = 480;
-
-export { LEVELS } from "./levels/fit.js";
 
 /** Creates the view of a search tree on a canvas. @param {TreeViewConfig} config */
 export const createTreeView = (config) => new TreeView(config);
@@ -185,17 +186,21 @@ class TreeView {
     /** Time in milliseconds at which the animation of the newest nodes started. */
     this.newNodesSince = -Infinity;
     this.overviewEnabled = true;
+    /** Version of the layout whose closer levels have been drawn in advance. */
+    this.aheadOf = -1;
     this.listeners = new AbortController();
     this.insets = { top: 0, right: 0, bottom: 0, left: 0, ...config.insets };
     this.cameraController = new CameraController();
     this.report = createReporter(config);
     this.fade = createFade(canvas);
-    this.scene = scenes.createScene(this.data, readTheme(canvas), prepareCanvas(canvas).ctx, config.roundWords);
+    this.scene = createScene(this.data, readTheme(canvas), prepareCanvas(canvas).ctx, config.roundWords);
     this.overview = overview ? createOverview(overview, (x, y) => this.centreOn(x, y)) : null;
     this.strip = strip ? createStrip(strip, canvas) : null;
     const hooks = {
       draw: (/** @type {number} */ now) => this.draw(now),
-      setTheme: (/** @type {import("../canvas/theme.js").Theme} */ theme) => scenes.setTheme(this.scene, theme),
+      setTheme: (/** @type {import("../canvas/theme.js").Theme} */ theme) => {
+        this.scene.theme = theme;
+      },
       resize: () => this.resize(),
     };
     const { redraw, redrawNow } = createRedraw(canvas, hooks, this.listeners.signal);
@@ -205,7 +210,7 @@ class TreeView {
     addPointerInput(canvas, this.scene, config, {
       pan: (dx, dy) => this.setCamera(this.cameraController.camera.panBy(dx, dy), false),
       zoom: (factor, x, y) => this.setCamera(this.cameraController.zoomedCamera(factor, x, y, this.viewport), false),
-      redraw,
+      hover: (id, copy) => this.hover(id, copy),
     });
   }
 
@@ -225,20 +230,21 @@ class TreeView {
   show(data) {
     if (data !== this.data) {
       this.cameraController.follow(true);
-      scenes.resetRun(this.scene);
+      resetRun(this.scene);
       this.data.pictures.listeners.delete(this.redraw);
       data.pictures.listeners.add(this.redraw);
       this.step = Math.min(this.step, data.lastStep);
     }
     this.data = data;
-    scenes.animateNewNodes(this.scene, -1);
+    this.aheadOf = -1;
+    this.scene.animatedStep = -1;
     this.redraw();
   }
 
   /** Removes the run from this view, to free the memory of a large tree. */
   clear() {
     this.show(createEmptyTree());
-    scenes.clear(this.scene, this.data);
+    this.scene.data = this.data;
     this.fade.cancel();
   }
 
@@ -254,7 +260,7 @@ class TreeView {
    */
   setSharedExtent(sharedExtent) {
     this.cameraController.sharedExtent = sharedExtent;
-    scenes.setRuledRows(this.scene, sharedExtent ? sharedExtent.depth : -1);
+    this.scene.lastRuledRow = sharedExtent ? sharedExtent.depth : -1;
     this.redraw();
   }
 
@@ -262,9 +268,9 @@ class TreeView {
   setStep(t) {
     const isAnimated = t === this.step + 1 && (this.scene.level === "boards" || this.scene.level === "shapes");
     if (isAnimated && !prefersReducedMotion()) {
-      scenes.animateNewNodes(this.scene, t);
+      this.scene.animatedStep = t;
       this.newNodesSince = performance.now();
-    } else if (t !== this.step) scenes.animateNewNodes(this.scene, -1);
+    } else if (t !== this.step) this.scene.animatedStep = -1;
     this.step = t;
     this.redraw();
   }
@@ -285,9 +291,8 @@ class TreeView {
     const { level } = scene;
     const animationProgress = ease((now - this.newNodesSince) / GROW_TIME);
     const enlarged = zoomOf(this.canvas) > 1;
-    scenes.updateScene(scene, { data, step, width, height, dpr, kx, ky, x, y, spacing, animationProgress, enlarged });
-    this.fade.prepare(scene, level, now);
-    paintTree(scene);
+    updateScene(scene, { data, step, width, height, dpr, kx, ky, x, y, spacing, animationProgress, enlarged });
+    if (!this.fade.start(scene, level, now)) this.paint();
     const fadeRunning = this.fade.draw(scene.ctx, now);
     this.strip?.draw(scene);
     const overviewVisible =
@@ -295,6 +300,46 @@ class TreeView {
     const overviewStale = this.overview?.(scene, overviewVisible, now);
     this.report(scene, cameraController);
     if (overviewStale || cameraController.animation || fadeRunning || scene.animatedStep >= 0) this.redraw();
+    else this.drawAhead();
+  }
+
+  /** Paints the tree. */
+  paint() {
+    paintTree(this.scene);
+    drawnLevels.add(levelKey(this.scene));
+  }
+
+  /**
+   * While the browser is idle, draws the closer levels of detail of a large tree that have not been drawn before, unseen. The
+   * browser compiles the code of a level when it first runs, which may take longer than a frame.
+   */
+  drawAhead() {
+    if (this.aheadOf === this.data.layoutVersion) return;
+    this.aheadOf = this.data.layoutVersion;
+    const drawCloserLevel = () => {
+      const scene = this.data.size > SHAPES_IN_VIEW ? this.closerLevel() : null;
+      if (!scene) return;
+      drawnLevels.add(levelKey(scene));
+      scene.ctx = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
+      paintTree(scene);
+      requestIdleCallback(drawCloserLevel);
+    };
+    globalThis.requestIdleCallback?.(drawCloserLevel);
+  }
+
+  /** Returns the scene at the next zoom with a level of detail that has not been drawn yet; null if there is none. */
+  closerLevel() {
+    const { data, scene } = this;
+    // The camera moves towards a node in the middle of a row, around which there are others.
+    const node = data.rows.members[data.drawnCount >> 1];
+    let { camera } = this.cameraController;
+    while (camera.k < camera.maxZoom) {
+      camera = camera.zoomBy(2, camera.screenX(data.x[node]), camera.screenY(data.y[node]));
+      const { kx, ky, x, y } = camera;
+      const closer = sceneOf(scene, { kx, ky, x, y });
+      if (closer.level !== "boards" && !drawnLevels.has(levelKey(closer))) return closer;
+    }
+    return null;
   }
 
   /** Adapts the view to the size of its canvas. */
@@ -342,7 +387,7 @@ class TreeView {
    * @param {number} id −1 for none @param {number} [copy] a discarded copy's row, −1 for none
    */
   select(id, copy = -1) {
-    scenes.select(this.scene, id, copy);
+    Object.assign(this.scene, { selected: id, copy, outlined: [] });
     this.redraw();
   }
 
@@ -351,14 +396,14 @@ class TreeView {
    * @param {number} id −1 for none
    */
   setSolutionNode(id) {
-    scenes.setSolutionNode(this.scene, id);
+    this.scene.solutionNode = id;
     this.reveal(id);
     this.redraw();
   }
 
   /** Shows or hides discarded copies where nodes are drawn as shapes; boards always show them. @param {boolean} shown */
   showCopies(shown) {
-    scenes.showCopies(this.scene, shown);
+    this.scene.copiesShown = shown;
     this.redraw();
   }
 
@@ -370,19 +415,24 @@ class TreeView {
 
   /** Draws a dashed outline around nodes. @param {Int32Array | number[]} ids */
   outlineNodes(ids) {
-    scenes.outlineNodes(this.scene, ids);
+    this.scene.outlined = ids;
     this.redraw();
   }
 
   /** Draws notes below nodes, if nodes are drawn as boards. @param {import("./levels/scene.js").Note[]} notes */
   annotate(notes) {
-    scenes.annotate(this.scene, notes);
+    this.scene.notes = notes;
     this.redraw();
   }
 
-  /** Highlights a node as if the pointer were over it. @param {number} id */
-  hover(id) {
-    if (scenes.hover(this.scene, id, this.scene.hoveredCopy)) this.redraw();
+  /** Highlights a node or a discarded copy as if the pointer were over it; returns true if that is a change. @param {number} id @param {number} [copy] */
+  hover(id, copy = this.scene.hoveredCopy) {
+    const { scene } = this;
+    if (id === scene.hovered && copy === scene.hoveredCopy) return false;
+    scene.hovered = id;
+    scene.hoveredCopy = copy;
+    this.redraw();
+    return true;
   }
 
   /** Returns true if the current layout of a run has a row for each depth. @param {import("../run/tree-data.js").TreeData} data */
@@ -429,7 +479,7 @@ class TreeView {
     const { cameraController, config, data, insets, scene, step, viewport } = this;
     if (data.size === 0 || scene.width === 0) return "bottom-right";
     const occupiedCorner = config.overview && !config.overview.hidden ? "bottom-right" : "";
-    const destination = scenes.sceneOf(scene, { data, step, ...cameraController.destination(data, step, viewport) });
+    const destination = sceneOf(scene, { data, step, ...cameraController.destination(data, step, viewport) });
     return freeCorner(destination, width, height, insets, occupiedCorner);
   }
 }

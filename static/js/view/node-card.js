@@ -1,13 +1,20 @@
 /** The card of a node: its board or state, its values, its explanation, and links to related nodes. */
 
 import { fillTemplate, formatCount } from "../run/numbers.js";
-import { fill, paragraph, setShown, setText } from "./fill.js";
 import LABELS from "./labels.json" with { type: "json" };
-import { formula, formulaWithValues } from "./node-words.js";
-import { pictureElement, showSmallBoard } from "./small-board.js";
+import {
+  fill,
+  formula,
+  formulaWithValues,
+  paragraph,
+  pictureElement,
+  setShown,
+  setText,
+  showSmallBoard,
+} from "./texts.js";
 
 /**
- * @typedef {import("./fill.js").Span} Span
+ * @typedef {import("./texts.js").Span} Span
  *
  * @typedef {object} CardContent what a card shows of a node, as the worker returns it
  * @property {string} status name of its mark

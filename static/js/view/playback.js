@@ -1,10 +1,15 @@
-/** Playback of one or several runs on one timeline: which step is shown, and how it advances. */
+/**
+ * Playback of one or several runs on one timeline: which step is shown, how it advances, and where it can stop: at a new depth, a
+ * new value of f or g, or a node of the path.
+ *
+ * A clock computes the step of each animation frame from the time since the start rather than adding up, so slow frames
+ * cause no delay: a frame may skip several steps.
+ */
 
 import { fillTemplate, formatCount } from "../run/numbers.js";
-import * as stops from "../timeline/playback-steps.js";
-import { createClock } from "../timeline/playback-steps.js";
-import { setAttribute, setText } from "./fill.js";
+import { findChanges } from "../timeline/timeline.js";
 import LABELS from "./labels.json" with { type: "json" };
+import { setAttribute, setText } from "./texts.js";
 
 /**
  * @typedef {import("../run/tree-data.js").TreeData} TreeData
@@ -22,6 +27,229 @@ import LABELS from "./labels.json" with { type: "json" };
  * @property {(playing: boolean) => void} [onPlaying] playback has started or stopped
  * @property {(direction: number) => boolean} [takesStep] true if a part of the page moves within the step instead
  */
+
+/**
+ * @typedef {object} ClockHooks
+ * @property {(step: number) => void} onStep called when the step has changed
+ * @property {() => void} [onStop] called at the end
+ *
+ * @typedef {object} FrameSource what drives the clock; replaced in tests
+ * @property {() => number} now time in milliseconds
+ * @property {(tick: () => void) => number} request
+ * @property {(handle: number) => void} cancel
+ * @property {(callback: () => void) => void} onVisibility
+ * @property {() => boolean} hidden
+ *
+ * @typedef {object} Clock
+ * @property {(run: { from: number, to: number, stepsPerSecond: number }) => void} play backwards when `to` is before `from`
+ * @property {() => void} pause
+ * @property {(stepsPerSecond: number) => void} setSpeed
+ * @property {() => boolean} playing
+ */
+
+/** Returns a frame source that uses the browser's clock and animation frames. @returns {FrameSource} */
+function browserFrameSource() {
+  return {
+    now: () => performance.now(),
+    request: (tick) => requestAnimationFrame(tick),
+    cancel: (handle) => cancelAnimationFrame(handle),
+    onVisibility: (callback) => document.addEventListener("visibilitychange", callback),
+    hidden: () => document.hidden,
+  };
+}
+
+/**
+ * Creates a clock that does not run yet.
+ * @param {ClockHooks} hooks
+ * @param {FrameSource} [frames]
+ * @returns {Clock}
+ */
+export function createClock(hooks, frames = browserFrameSource()) {
+  let running = false;
+  let handle = 0;
+  /** The position in steps at the time `since`, from which the current position is computed. */
+  let base = 0;
+  let since = 0;
+  let target = 0;
+  let speed = 1;
+  let lastStep = 0;
+
+  /** Returns the current position, in steps. */
+  function position() {
+    const distance = ((frames.now() - since) / 1000) * speed;
+    return target >= base ? Math.min(target, base + distance) : Math.max(target, base - distance);
+  }
+
+  /** Makes the current position and time the new starting point: before a change of speed or a pause. */
+  function rebase() {
+    base = position();
+    since = frames.now();
+  }
+
+  /** Reports the step of one animation frame if it has changed, and stops at the target. */
+  function tick() {
+    if (!running) return;
+    const current = position();
+    // The tiny number makes up for rounding errors; `|| 0` turns −0 into 0.
+    const step = target >= base ? Math.floor(current + 1e-9) : Math.ceil(current - 1e-9) || 0;
+    if (step !== lastStep) {
+      lastStep = step;
+      hooks.onStep(step);
+    }
+    if (!running) return;
+    if (current === target) {
+      running = false;
+      hooks.onStop?.();
+    } else handle = frames.request(tick);
+  }
+
+  function stop() {
+    running = false;
+    frames.cancel(handle);
+  }
+
+  // Playback pauses while the page is hidden.
+  frames.onVisibility(() => {
+    if (!running) return;
+    if (frames.hidden()) {
+      frames.cancel(handle);
+      rebase();
+    } else {
+      since = frames.now();
+      handle = frames.request(tick);
+    }
+  });
+
+  return {
+    play({ from, to, stepsPerSecond }) {
+      stop();
+      base = lastStep = from;
+      target = to;
+      speed = stepsPerSecond;
+      since = frames.now();
+      running = true;
+      handle = frames.request(tick);
+    },
+    pause: stop,
+    setSpeed(stepsPerSecond) {
+      if (running) rebase();
+      speed = stepsPerSecond;
+    },
+    playing: () => running,
+  };
+}
+
+/**
+ * @typedef {"step" | "depth" | "f" | "path"} Stride what to advance by
+ */
+
+/** A run with fewer steps than this is never played layer by layer. */
+const MANY_STEPS = 2000;
+
+/**
+ * Returns the steps at which playback stops if it advances by a stride, including the first and the last step.
+ * @param {TreeData} data
+ * @param {Stride} stride not "step"
+ */
+export function stopsOf(data, stride) {
+  const steps = data.memo.forVersion(`stops-${stride}`, data.version, () => {
+    if (stride === "path") return pathSteps(data);
+    return stride === "f" ? findChanges(data).changes.map(({ step }) => step) : depthSteps(data);
+  });
+  return [0, ...steps, data.lastStep];
+}
+
+/**
+ * Returns the steps at which the nodes on the path to the goal, or to the last current node, are expanded.
+ * @param {TreeData} data
+ */
+function pathSteps(data) {
+  const end = data.goal >= 0 ? data.goal : data.currentNodeAt(data.lastStep);
+  return Array.from(data.pathTo(end), (id) => data.expandedAt[id]).filter((step) => step <= data.lastStep);
+}
+
+/** Returns the steps at which the current node is deeper than all earlier current nodes. @param {TreeData} data */
+function depthSteps(data) {
+  const steps = [];
+  let deepest = -1;
+  for (let t = 1; t <= data.steps; t++) {
+    const id = data.taken[t - 1];
+    if (id >= data.size || data.depth[id] <= deepest || data.expandedAt[id] !== t) continue;
+    deepest = data.depth[id];
+    steps.push(t);
+  }
+  return steps;
+}
+
+/**
+ * Returns the step at which playback stops next in a direction; the same step if there is none.
+ * @param {TreeData} data
+ * @param {Stride} stride
+ * @param {number} from
+ * @param {number} direction 1 or −1
+ */
+export function nextStop(data, stride, from, direction) {
+  if (stride === "step") return Math.max(0, Math.min(data.lastStep, from + direction));
+  return nearestBeyond(stopsOf(data, stride), from, direction);
+}
+
+/**
+ * Returns the next step in a direction at which a new depth or value of f begins; the first or last step if there is none.
+ * @param {TreeData} data
+ * @param {number} from
+ * @param {number} direction 1 or −1
+ */
+export function nextEvent(data, from, direction) {
+  const steps = findChanges(data).changes.map(({ step }) => step);
+  return nearestBeyond([0, ...steps, data.lastStep], from, direction);
+}
+
+/**
+ * Returns the step nearest to `from` in a direction, of steps in any order; `from` itself if there is none.
+ * @param {Iterable<number>} steps
+ * @param {number} from
+ * @param {number} direction 1 or −1
+ */
+export function nearestBeyond(steps, from, direction) {
+  let nearest = from;
+  for (const step of steps) {
+    const isNearer = nearest === from || (step - nearest) * direction < 0;
+    const isBeyond = (step - from) * direction > 0;
+    if (isNearer && isBeyond) nearest = step;
+  }
+  return nearest;
+}
+
+/**
+ * Returns true if a run is long and expands nodes layer by layer, so that it can be played by layers.
+ * @param {TreeData} data
+ */
+export function hasLayers(data) {
+  if (data.lastStep < MANY_STEPS) return false;
+  const { word, changes } = findChanges(data);
+  return (word === "depth" || word === "g") && changes.length > 1;
+}
+
+/** Returns how many steps playback spends in the layer (nodes of equal depth or g) that contains a step. @param {TreeData} data @param {number} step */
+export function layerLength(data, step) {
+  const { changes } = findChanges(data);
+  let start = 0;
+  let end = data.lastStep;
+  for (const change of changes) {
+    if (change.step <= step) start = change.step;
+    else {
+      end = change.step;
+      break;
+    }
+  }
+  return Math.max(1, end - start);
+}
+
+/** Returns true if the f or g of the current node rises during the run. @param {TreeData} data */
+export function hasValues(data) {
+  const { word, changes } = findChanges(data);
+  return (word === "f" || word === "g") && changes.length > 1;
+}
 
 /** Seconds for a whole run at maximum speed, so that even the largest run can be watched. */
 const FASTEST_RUN = 10;
@@ -46,7 +274,7 @@ export class Playback {
   byShare = false;
   /** @type {number[] | null} the steps of the timeline at which Play stops; null if none are chosen */
   stops = null;
-  /** @type {import("../timeline/playback-steps.js").Stride} how far the buttons Back and Forward move */
+  /** @type {Stride} how far the buttons Back and Forward move */
   stride = "step";
   /** Whether the reader has chosen a speed, which then stays for all runs. */
   speedChosen = false;
@@ -162,15 +390,15 @@ export class Playback {
   stepByStride(direction) {
     if (this.hooks.takesStep?.(direction)) return;
     const { data, stride } = this;
-    this.go(data ? stops.nextStop(data, stride, this.step, direction) : this.step + direction);
+    this.go(data ? nextStop(data, stride, this.step, direction) : this.step + direction);
   }
 
   /** Moves to the next stop; without stops to the next new depth, new f or goal, or end of a run. @param {number} direction 1 or −1 */
   jump(direction) {
     const { data, step } = this;
-    if (data && !this.stops) return this.go(stops.nextEvent(data, step, direction));
+    if (data && !this.stops) return this.go(nextEvent(data, step, direction));
     const ends = this.byShare || data ? [this.last] : this.tracks.map(({ last }) => last);
-    const target = stops.nearestBeyond([0, ...ends, ...(this.stops ?? [])], step, direction);
+    const target = nearestBeyond([0, ...ends, ...(this.stops ?? [])], step, direction);
     if (target !== step) this.go(target);
   }
 
@@ -193,7 +421,7 @@ export class Playback {
     if (!this.enabled || this.last === 0) return;
     const [first, end] = this.bounds();
     if (this.step < first || this.step >= end) this.moveTo(first);
-    const stop = stops.nearestBeyond(this.stops ?? [], this.step, 1);
+    const stop = nearestBeyond(this.stops ?? [], this.step, 1);
     const to = stop > this.step ? Math.min(end, stop) : end;
     this.clock.play({ from: this.step, to, stepsPerSecond: this.speed });
     this.showPlaying();
@@ -281,9 +509,9 @@ export class Playback {
     const { data, speedList } = this;
     const option = /** @type {HTMLOptionElement | null} */ (speedList.querySelector("[value=layer]"));
     this.layerLength = 0;
-    if (data && this.stride === "f" && !stops.hasValues(data)) this.stride = "step";
+    if (data && this.stride === "f" && !hasValues(data)) this.stride = "step";
     if (!option) return;
-    const layers = Boolean(data) && stops.hasLayers(/** @type {TreeData} */ (data));
+    const layers = Boolean(data) && hasLayers(/** @type {TreeData} */ (data));
     option.hidden = option.disabled = !layers; // some browsers show hidden options, so it is disabled too
     if (layers && !this.speedChosen) speedList.value = "layer";
     else if (!layers && speedList.value === "layer") {
@@ -295,7 +523,7 @@ export class Playback {
   /** Returns the steps per second at which the layer of the current step lasts two seconds. */
   layerSpeed() {
     if (!this.data) return 1;
-    this.layerLength = stops.layerLength(this.data, this.step);
+    this.layerLength = layerLength(this.data, this.step);
     return this.layerLength / SECONDS_PER_LAYER;
   }
 

@@ -6,21 +6,17 @@
  */
 
 import { fillTemplate, formatCount } from "../run/numbers.js";
-import { spokenState } from "../run/outline.js";
 import { nodeInDirection } from "../run/tree-navigation.js";
 import { createTreeView } from "../tree/tree-view.js";
-import { fill, setAttribute, setShown } from "./fill.js";
 import LABELS from "./labels.json" with { type: "json" };
-import { Legend } from "./legend.js";
 import { NodeCard } from "./node-card.js";
-import { letter, nodeName, numberText } from "./node-words.js";
-import { OutlineItems } from "./outline-items.js";
-import { SpokenStep } from "./spoken-step.js";
-import { ZoomButtons } from "./zoom-buttons.js";
+import { OutlineItems } from "./outline.js";
+import { fill, letter, nodeName, numberText, setAttribute, setShown, spokenState } from "./texts.js";
+import { Legend, ZoomButtons } from "./tree-controls.js";
 
 /**
  * @typedef {import("../run/tree-data.js").TreeData} TreeData
- * @typedef {import("./fill.js").Span} Span
+ * @typedef {import("./texts.js").Span} Span
  *
  * @typedef {object} Hooks
  * @property {() => void} onChange another node is selected or pointed at, or none: a new explanation is needed
@@ -68,6 +64,37 @@ const NO_NEIGHBOUR = LABELS.no_neighbour;
 function plainText(spans) {
   const texts = spans.filter(([style]) => style !== "glyph").map(([, text]) => text);
   return texts.join("").replaceAll("  ", " ");
+}
+
+/** Keeps what is said of the step that was announced last: more may be found out about the path before it is spoken. */
+export class SpokenStep {
+  last = 0;
+  sentence = "";
+  board = "";
+
+  /** @param {number} [step] one that is not announced, as a run opens at it */
+  constructor(step = -1) {
+    this.step = step;
+  }
+
+  /** Sets the sentence of a step and the board of its node; returns whether the step is to be announced. @param {string} sentence @param {number} step @param {number} last @param {string} board */
+  set(sentence, step, last, board) {
+    const isNew = step !== this.step;
+    if (isNew || this.sentence) Object.assign(this, { step, last, sentence, board });
+    return isNew;
+  }
+
+  /** Returns the text of the step. */
+  text() {
+    const { step, last, sentence, board } = this;
+    const place = board && `: ${board}`;
+    return fillTemplate(LABELS.spoken_step, {
+      step: formatCount(step),
+      last: formatCount(last),
+      board: place,
+      sentence,
+    });
+  }
 }
 
 /** Creates the view of a run in an element. @param {HTMLElement} element @param {Hooks} hooks @param {Options} [options] */
@@ -437,7 +464,7 @@ export class RunView {
       fillTemplate(LABELS.drawing, { step: String(step), last: String(last), sentence: words }),
     );
     const node = this.playing || !this.data ? -1 : this.data.currentNodeAt(step);
-    const board = this.data && node >= 0 ? spokenState(this.data, node, LABELS.gap) : "";
+    const board = this.data && node >= 0 ? spokenState(this.data, node) : "";
     if (this.spoken.set(words, step, last, board)) {
       const { spoken } = this;
       this.hooks.announceStep?.(() => spoken.text());

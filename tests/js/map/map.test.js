@@ -4,7 +4,7 @@ import { isExpanded, neighbourPlace, RunCounts, tableByDistance, tintOf } from "
 import { axisTicks, fitAxes } from "../../../static/js/map/map-labels.js";
 import { createLayout } from "../../../static/js/map/map-layout.js";
 import { OtherRuns, stepOfOtherRun } from "../../../static/js/map/other-runs.js";
-import { hasLayers, layerLength, nextStop, stopsOf } from "../../../static/js/timeline/playback-steps.js";
+import { hasLayers, layerLength, nextStop, stopsOf } from "../../../static/js/view/playback.js";
 import { fullTree, smallSearch } from "../searches.js";
 
 // The tests use a map for the nodes of `smallSearch`. A place of the map is a pair of distances: to the start, to the goal.

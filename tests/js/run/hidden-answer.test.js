@@ -2,13 +2,13 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { outline } from "../../../static/js/run/outline.js";
 import { TreeData } from "../../../static/js/run/tree-data.js";
+import { outline } from "../../../static/js/view/outline.js";
 
 /** Returns the row of a node in the outline around the node. @param {TreeData} data @param {number} id */
 function outlineRow(data, id) {
-  return /** @type {import("../../../static/js/run/outline.js").Row} */ (
-    outline(data, id, 2, "gap").find((row) => row.id === id)
+  return /** @type {import("../../../static/js/view/outline.js").Row} */ (
+    outline(data, id, 2).find((row) => row.id === id)
   );
 }
 

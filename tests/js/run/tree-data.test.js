@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hasChangedF, trim, withCapacity } from "../../../static/js/run/columns.js";
-import { placeOf } from "../../../static/js/run/outline.js";
+import { trim, withCapacity } from "../../../static/js/run/columns.js";
 import { CURRENT, EXPANDED, FRONTIER, GOAL, HIDDEN, NEVER, SUPERSEDED } from "../../../static/js/run/status.js";
 import { TreeData } from "../../../static/js/run/tree-data.js";
+import { placeOf } from "../../../static/js/view/texts.js";
 import { fullTree, smallSearch } from "../searches.js";
 
 test("at step 0 only the root exists, in the frontier", () => {
@@ -92,7 +92,7 @@ test("a search can change f", () => {
   const data = new TreeData({ width: 3, height: 3, start: [1, 0, 2, 3, 4, 5, 6, 7, 8], priority: "g+h" });
   data.append({ parent: [-1, 0], g: [0, 1], h: [3, 2], generated_at: [0, 1], taken: [0], values: [3, 5] });
   assert.deepEqual([data.f(0), data.f(1)], [3, 5]);
-  assert.deepEqual([hasChangedF(data, 0), hasChangedF(data, 1)], [false, true]);
+  assert.deepEqual([data.hasRaisedF(0), data.hasRaisedF(1)], [false, true]);
 });
 
 test("a node’s board is the start after the moves of its path", () => {

@@ -1,8 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { TreeData } from "../../../static/js/run/tree-data.js";
-import { findChanges } from "../../../static/js/timeline/playback-steps.js";
-import { chooseTicks, columnHeights, largestOf, titleLeft, trackCurve } from "../../../static/js/timeline/timeline.js";
+import {
+  chooseTicks,
+  columnHeights,
+  findChanges,
+  largestOf,
+  titleLeft,
+  trackCurve,
+} from "../../../static/js/timeline/timeline.js";
 import { fullTree, smallSearch } from "../searches.js";
 
 test("a constant f has one change, at the start", () => {

@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { CameraController, extentAt } from "../../../static/js/tree/camera.js";
 import { boardSide } from "../../../static/js/tree/levels/fit.js";
+import { freeCorner } from "../../../static/js/tree/levels/scene.js";
 import { createScene, updateScene } from "../../../static/js/tree/scene-builder.js";
-import { copyAt, freeCorner } from "../../../static/js/tree/tree-input.js";
+import { copyAt } from "../../../static/js/tree/tree-input.js";
 import { fullTree, smallSearch } from "../searches.js";
 
 /** @typedef {import("../../../static/js/run/tree-data.js").TreeData} TreeData */

@@ -9,7 +9,7 @@ const cameraController = /** @type {any} */ ({
 
 /** Returns a scene at the level of shapes with this number of nodes in view. @param {number} inView */
 const sceneOf = (inView) =>
-  /** @type {any} */ ({ level: "shapes", inView, data: { size: 900 }, legend: { goal: true } });
+  /** @type {any} */ ({ level: "shapes", inView, data: { size: 9000 }, legend: { goal: true } });
 
 test("the page receives only the newest report, and only if it has changed", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });

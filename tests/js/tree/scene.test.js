@@ -3,11 +3,12 @@ import { test } from "node:test";
 import { ease } from "../../../static/js/canvas/canvas.js";
 import { channels } from "../../../static/js/canvas/theme.js";
 import { cost, formatCount } from "../../../static/js/run/numbers.js";
-import { labelEvery, planStrip } from "../../../static/js/tree/depth-strip.js";
 import { countDensity, rampPosition } from "../../../static/js/tree/levels/draw-density.js";
 import { drawShapes } from "../../../static/js/tree/levels/draw-shapes.js";
+import { freeCorner } from "../../../static/js/tree/levels/scene.js";
 import { createScene, measureView } from "../../../static/js/tree/scene-builder.js";
-import { freeCorner, nodeAt } from "../../../static/js/tree/tree-input.js";
+import { labelEvery, planStrip } from "../../../static/js/tree/side-views.js";
+import { nodeAt } from "../../../static/js/tree/tree-input.js";
 import { fullTree, smallSearch } from "../searches.js";
 
 /**

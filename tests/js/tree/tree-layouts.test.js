@@ -5,9 +5,9 @@ import { roundName } from "../../../static/js/run/numbers.js";
 import { TreeData } from "../../../static/js/run/tree-data.js";
 import { Camera } from "../../../static/js/tree/camera.js";
 import { fitSquare } from "../../../static/js/tree/levels/fit.js";
-import { isSkipped, nodeX, nodeY } from "../../../static/js/tree/levels/scene.js";
+import { freeCorner, isSkipped, nodeX, nodeY } from "../../../static/js/tree/levels/scene.js";
 import { createScene, measureView } from "../../../static/js/tree/scene-builder.js";
-import { freeCorner, nodeAt } from "../../../static/js/tree/tree-input.js";
+import { nodeAt } from "../../../static/js/tree/tree-input.js";
 import { smallSearch } from "../searches.js";
 
 /** Returns the scene of a run at its last step, with its level of detail already chosen. @param {TreeData} data @param {Partial<import("../../../static/js/tree/levels/scene.js").Scene>} settings */

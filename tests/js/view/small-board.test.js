@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { placePart, setShape, showSmallBoard, spokenRows } from "../../../static/js/view/small-board.js";
+import { placePart, setShape, showSmallBoard, spokenRows } from "../../../static/js/view/texts.js";
 
 /** Returns a simulated element with its children, its attributes, and its CSS variables as `properties`. @returns {any} */
 function createElement() {

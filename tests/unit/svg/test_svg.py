@@ -21,7 +21,7 @@ ELEMENTS_OF_THE_PAGE = {
     "static/js/run/node-pictures.js",  # shows it
     "puzzle/svg/parity_drawings.py",  # the drawings of the parity proof, part of the page
     "static/app/page/dom.py",  # the icons of index.html
-    "static/js/view/fill.js",  # the same on cards
+    "static/js/view/texts.js",  # the same on cards
     "static/app/trials/strategy_form.py",
 }
 

@@ -20,28 +20,31 @@ import {
   ring,
   star,
 } from "../../canvas/marks.js";
-import { hasChangedF } from "../../run/columns.js";
 import { cost } from "../../run/numbers.js";
 import { CURRENT, CUT, EXPANDED, FORGOTTEN, FRONTIER, GOAL, PRUNED, SUPERSEDED } from "../../run/status.js";
 import { gapAfter } from "../../run/tree-data.js";
 import { drawEdges, drawGuides, drawOutlines, drawPath, drawTrails } from "./draw-edges.js";
 import { decorationScale } from "./fit.js";
-import { nodeAlpha, nodeX, nodeY, onPath, rowRange } from "./scene.js";
+import { forEachInView, nodeAlpha, nodeX, nodeY, onPath } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
 /** Sizes of badges, crosses and values in pixels, for a tree at 100 % zoom. */
 const { badges: BADGES, copies: COPIES, values: VALUES } = STYLE;
-/** For each status of a node, the radius of its badge in pixels, including the badge's border. @type {Record<number, number>} */
-const REACH = {
-  [GOAL]: BADGES.reach.goal,
-  [FRONTIER]: BADGES.reach.frontier,
-  [CURRENT]: BADGES.reach.current,
-  [EXPANDED]: BADGES.reach.expanded,
-  [FORGOTTEN]: BADGES.reach.expanded,
-  [CUT]: BADGES.reach.cut,
-  [PRUNED]: BADGES.reach.pruned,
-  [SUPERSEDED]: BADGES.reach.superseded,
+/**
+ * For each status of a node the radius of its badge in pixels, including the badge's border; the entry of the legend; and, but for the
+ * numbered discs of expanded nodes, the mark and its radius.
+ * @type {Record<number, { reach: number, entry: "goal" | "frontier" | "current" | "expanded" | "forgotten" | "cut" | "pruned" | "discarded", draw?: import("../../canvas/marks.js").Mark, radius?: number }>}
+ */
+const MARKS = {
+  [GOAL]: { reach: BADGES.reach.goal, entry: "goal", draw: star, radius: BADGES.mark.goal },
+  [FRONTIER]: { reach: BADGES.reach.frontier, entry: "frontier", draw: ring, radius: BADGES.mark.frontier },
+  [CURRENT]: { reach: BADGES.reach.current, entry: "current", draw: diamond, radius: BADGES.mark.current },
+  [EXPANDED]: { reach: BADGES.reach.expanded, entry: "expanded" },
+  [FORGOTTEN]: { reach: BADGES.reach.expanded, entry: "forgotten", draw: ring, radius: BADGES.mark.frontier },
+  [CUT]: { reach: BADGES.reach.cut, entry: "cut", draw: deadEnd, radius: BADGES.mark.cut },
+  [PRUNED]: { reach: BADGES.reach.pruned, entry: "pruned", draw: crossedRing, radius: BADGES.mark.pruned },
+  [SUPERSEDED]: { reach: BADGES.reach.superseded, entry: "discarded", draw: cross, radius: BADGES.mark.superseded },
 };
 /** Distance in pixels from a board's corner to the centre of its badge, such that the badge does not hide the first tile's number. */
 const CORNER_OFFSET = BADGES.corner;
@@ -57,11 +60,12 @@ const hasFullTiles = ({ height, labelled, width }) => !labelled && width * heigh
  * @param {Scene} scene @param {number} id @param {number} x @param {number} y @param {number} state
  */
 function drawBadge(scene, id, x, y, state) {
-  const { ctx, data, legend, theme } = scene;
+  const { ctx, data, theme } = scene;
+  const mark = MARKS[state];
   const scale = decorationScale(scene.side);
   const number = data.taken[data.expandedAt[id] - 1] === id ? String(data.expandedAt[id]) : "";
   // The badge is on the top left corner of the board, or beside the board if its tiles have no free corner.
-  const reach = (REACH[state] ?? 0) + (state === EXPANDED || state === FORGOTTEN ? discStretch(number) : 0);
+  const reach = mark.reach + (state === EXPANDED || state === FORGOTTEN ? discStretch(number) : 0);
   const distance = hasFullTiles(data.info) ? reach : CORNER_OFFSET;
   const bx = x - glyphWidth(data.info, scene.side) / 2 - distance * scale;
   const by = y - glyphHeight(data.info, scene.side) / 2 - CORNER_OFFSET * scale;
@@ -71,32 +75,10 @@ function drawBadge(scene, id, x, y, state) {
     circlePath(ctx, bx, by, reach * scale);
     ctx.fill();
   }
-  if (state === GOAL) {
-    star(ctx, theme, bx, by, BADGES.mark.goal * scale);
-    legend.goal = true;
-  } else if (state === FRONTIER) {
-    ring(ctx, theme, bx, by, BADGES.mark.frontier * scale);
-    legend.frontier = true;
-  } else if (state === CURRENT) {
-    diamond(ctx, theme, bx, by, BADGES.mark.current * scale);
-    legend.current = true;
-  } else if (state === EXPANDED) {
-    numberedDisc(ctx, theme, bx, by, number, scale);
-    legend.expanded = true;
-  } else if (state === FORGOTTEN) {
-    if (number) numberedDisc(ctx, theme, bx, by, number, scale);
-    else ring(ctx, theme, bx, by, BADGES.mark.frontier * scale);
-    legend.forgotten = true;
-  } else if (state === CUT) {
-    deadEnd(ctx, theme, bx, by + BADGES.lowerCut * scale, BADGES.mark.cut * scale);
-    legend.cut = true;
-  } else if (state === PRUNED) {
-    crossedRing(ctx, theme, bx, by, BADGES.mark.pruned * scale);
-    legend.pruned = true;
-  } else if (state === SUPERSEDED) {
-    cross(ctx, theme, bx, by, BADGES.mark.superseded * scale);
-    legend.discarded = true;
-  }
+  scene.legend[mark.entry] = true;
+  const lowered = state === CUT ? BADGES.lowerCut * scale : 0;
+  if (state === EXPANDED || (state === FORGOTTEN && number)) numberedDisc(ctx, theme, bx, by, number, scale);
+  else mark.draw?.(ctx, theme, bx, by + lowered, (mark.radius ?? 0) * scale);
 }
 
 /**
@@ -250,13 +232,12 @@ function formatSum({ ctx, data, theme }, id, freeWidth, scale) {
   const { weight = 1 } = data.info;
   const heuristic = id === data.hiddenAnswer.heuristicNode ? "?" : cost(data.h[id]);
   const h = weight === 1 ? heuristic : `${cost(weight)}·${heuristic}`;
-  const sum = `${hasChangedF(data, id) ? "> " : ""}${cost(data.g[id])} + ${h}`;
+  const sum = `${data.hasRaisedF(id) ? "> " : ""}${cost(data.g[id])} + ${h}`;
   if (freeWidth === Infinity) return sum;
   ctx.font = `400 ${SMALL_SUM * scale}px ${theme.font}`;
   return freeWidth < ctx.measureText(sum).width + GAP_AFTER_SUM * scale ? "" : sum;
 }
 
-const range = new Int32Array(2);
 const { board: BOARD, outlines: OUTLINES } = STYLE;
 
 // A node's board is computed from the moves on the path to the node. That takes time, so recent boards are cached.
@@ -276,10 +257,10 @@ export function drawBoards(scene) {
   drawEdges(scene, gap);
   const highlighted = new Set([scene.hovered, scene.selected, scene.solutionNode]);
   // Boards on the path are drawn after the path, and highlighted boards last. No board is drawn twice, as its text would look bold.
-  forEachInView(scene, (id) => !highlighted.has(id) && !onPath(scene, id) && drawNode(scene, id));
+  forEachBoard(scene, (id) => !highlighted.has(id) && !onPath(scene, id) && drawNode(scene, id));
   drawPath(scene, gap, STYLE.path.boards, 0);
   drawTrails(scene, gap);
-  forEachInView(scene, (id) => !highlighted.has(id) && onPath(scene, id) && drawNode(scene, id));
+  forEachBoard(scene, (id) => !highlighted.has(id) && onPath(scene, id) && drawNode(scene, id));
   drawOutlines(scene, (id) => boardPath(scene, nodeX(scene, id), nodeY(scene, id), 6, scene.side * BOARD.corner + 5));
   for (const id of highlighted) if (id >= 0) drawHighlighted(scene, id);
   for (const note of scene.notes) drawNote(scene, note);
@@ -297,17 +278,9 @@ function drawNote(scene, { node, words, accent }) {
   ctx.fillText(words, nodeX(scene, node), baseline);
 }
 
-/** Calls a function for each node in view. @param {Scene} scene @param {(id: number) => void} draw */
-function forEachInView(scene, draw) {
-  const { data, step } = scene;
-  for (let d = scene.firstRow; d <= scene.lastRow; d++) {
-    rowRange(scene, d, -90, scene.width + 50, range);
-    const { members } = data.rows;
-    for (let i = range[0], to = range[1]; i < to; i++) {
-      if (data.generatedAt[members[i]] <= step) draw(members[i]);
-    }
-  }
-}
+/** Calls a function for each node whose board is in view. @param {Scene} scene @param {(id: number) => void} draw */
+const forEachBoard = (scene, draw) =>
+  forEachInView(scene, -90, scene.width + 50, (id) => scene.data.generatedAt[id] <= scene.step && draw(id));
 
 /** Draws a highlighted node over the others, if it has been generated and is drawn in this layout. @param {Scene} scene @param {number} id */
 function drawHighlighted(scene, id) {

@@ -168,12 +168,27 @@ export function drawDensity(scene) {
   if (density.bands > 0) {
     if (scene.ky * scene.dpr < FINE_ROW_PITCH) paintFine(scene, density);
     else paint(scene, density);
-    scene.legend.perPixel = density.most;
+    addToLegend(scene, density);
   }
   drawPath(scene, 0, STYLE.path.boards, STYLE.path.paper);
   drawTrails(scene, 0);
   drawSparseRows(scene);
   drawHighlights(scene);
+}
+
+/** Adds what is in view to the legend. @param {Scene} scene @param {Density} density */
+function addToLegend({ legend }, { bands, columns, earlier, expanded, frontier, most }) {
+  let [anyExpanded, anyFrontier, others] = [0, 0, 0];
+  for (let i = 0, cells = columns * bands; i < cells; i++) {
+    anyExpanded |= expanded[i];
+    anyFrontier |= frontier[i];
+    others |= earlier[i];
+  }
+  if (anyExpanded) legend.expanded = true;
+  if (anyFrontier) legend.frontier = true;
+  if (others & 2) legend.pruned = true;
+  if (others & 4) legend.forgotten = true;
+  legend.perPixel = most;
 }
 
 /**
@@ -193,21 +208,13 @@ function paint(scene, density) {
     const base = band * columns;
     const upper = base * 3;
     const lower = upper + columns;
-    let [hasExpanded, hasFrontier, others] = [false, false, 0];
     for (let i = 0; i < columns; i++) {
       const expandedCount = expanded[base + i];
       const frontierCount = frontier[base + i];
       colours[upper + i] = expandedCount > 0 ? ramp[expandedCount] : earlier[base + i] > 0 ? earlierColour : 0;
       colours[lower + i] = frontierCount > 0 ? dark : 0;
       colours[lower + columns + i] = frontierCount > 0 ? amber : 0;
-      hasExpanded ||= expandedCount > 0;
-      hasFrontier ||= frontierCount > 0;
-      others |= earlier[base + i];
     }
-    if (hasExpanded) scene.legend.expanded = true;
-    if (hasFrontier) scene.legend.frontier = true;
-    if (others & 2) scene.legend.pruned = true;
-    if (others & 4) scene.legend.forgotten = true;
   }
   ctx.putImageData(/** @type {ImageData} */ (pixels), 0, 0, 0, 0, columns, bands * 3);
   drawEdgesOfSmallRows(scene, density);
@@ -227,18 +234,10 @@ function paintFine(scene, density) {
   const ramp = pixelRamp(scene.theme, density.most);
   const amber = packColour(channels(scene.theme.frontier));
   const earlierColour = packColour(channels(scene.theme.earlier));
-  let [anyExpanded, anyFrontier, others] = [0, 0, 0];
   for (let i = 0, cells = columns * bands; i < cells; i++) {
     const expandedCount = expanded[i];
     colours[i] = frontier[i] > 0 ? amber : expandedCount > 0 ? ramp[expandedCount] : earlier[i] > 0 ? earlierColour : 0;
-    anyExpanded |= expandedCount;
-    anyFrontier |= frontier[i];
-    others |= earlier[i];
   }
-  if (anyExpanded) scene.legend.expanded = true;
-  if (anyFrontier) scene.legend.frontier = true;
-  if (others & 2) scene.legend.pruned = true;
-  if (others & 4) scene.legend.forgotten = true;
   bitmapContext.putImageData(/** @type {ImageData} */ (pixels), 0, 0, 0, 0, columns, bands);
   const { ctx, dpr } = scene;
   const pitch = Math.max(1, scene.ky * dpr);
@@ -366,10 +365,6 @@ function drawSparseRows(scene) {
   }
 }
 
-/** @type {HTMLCanvasElement | null} */
-let freeBitmap = null;
-/** @type {ImageData | null} */
-let freePixels = null;
 /** Number of nodes in each pixel of the view. */
 let nodeCounts = new Int32Array(0);
 /** Number of frontier nodes in each pixel of the view. */
@@ -377,26 +372,18 @@ let frontierCounts = new Int32Array(0);
 /** For each pixel of the view 1 if it has pruned nodes, 2 if it has forgotten ones; these are not counted. */
 let palePixels = new Uint8Array(0);
 
-/** Draws the number of nodes in each pixel as a tint, and freePixels with mostly frontier nodes in amber. @param {Scene} scene */
+/** Draws the number of nodes in each pixel as a tint, and pixels with mostly frontier nodes in amber. @param {Scene} scene */
 export function drawFreeDensity(scene) {
   const { ctx, height, width } = scene;
   const [columns, lines] = [Math.ceil(width), Math.ceil(height)];
   const maxCount = countPixels(scene, columns, lines);
-  freeBitmap ??= document.createElement("canvas");
-  const bitmapContext = /** @type {CanvasRenderingContext2D} */ (
-    freeBitmap.getContext("2d", { willReadFrequently: true })
-  );
-  if (!freePixels || freePixels.width !== columns || freePixels.height !== lines) {
-    freeBitmap.width = columns;
-    freeBitmap.height = lines;
-    freePixels = bitmapContext.createImageData(columns, lines);
-  }
-  const colours = new Uint32Array(freePixels.data.buffer);
+  const bitmapContext = prepareBitmap(columns, lines);
+  const colours = new Uint32Array(/** @type {ImageData} */ (pixels).data.buffer);
   const ramp = pixelRamp(scene.theme, maxCount);
   const amber = packColour(channels(scene.theme.frontier));
   const dark = packColour(channels(scene.theme.frontierLine));
   const pale = packColour(channels(scene.theme.earlier));
-  colours.fill(0);
+  colours.fill(0, 0, columns * lines);
   for (let pixel = 0, size = columns * lines; pixel < size; pixel++) {
     if (nodeCounts[pixel] === 0) {
       if (palePixels[pixel] === 0) continue;
@@ -412,9 +399,9 @@ export function drawFreeDensity(scene) {
     // A dark pixel below an amber one separates it from the background, from which amber differs too little.
     if (mostlyFrontier && pixel + columns < size && nodeCounts[pixel + columns] === 0) colours[pixel + columns] = dark;
   }
-  bitmapContext.putImageData(freePixels, 0, 0);
+  bitmapContext.putImageData(/** @type {ImageData} */ (pixels), 0, 0, 0, 0, columns, lines);
   ctx.imageSmoothingEnabled = false;
-  ctx.drawImage(freeBitmap, 0, 0, columns, lines, 0, 0, columns, lines);
+  ctx.drawImage(bitmapContext.canvas, 0, 0, columns, lines, 0, 0, columns, lines);
   scene.legend.perPixel = maxCount;
   drawPathAndHighlights(scene);
 }

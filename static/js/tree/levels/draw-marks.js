@@ -3,7 +3,8 @@
  * In rows, marks and edges that touch are drawn as one rectangle; other layouts have no rows.
  */
 
-import { CURRENT, EXPANDED, FRONTIER, GOAL, PRUNED, SUPERSEDED } from "../../run/status.js";
+import { withCapacity } from "../../run/columns.js";
+import { CURRENT, EXPANDED, FRONTIER, GOAL, HIDDEN, PRUNED, SUPERSEDED } from "../../run/status.js";
 import { addFreeEdges, strokeEdges } from "./draw-edges.js";
 import { drawPathAndHighlights } from "./draw-shapes.js";
 import { drawFadedFirst, isSkipped, nodeY, rowRange } from "./scene.js";
@@ -104,17 +105,46 @@ function addThinEdges(scene, crowded) {
   }
 }
 
+/** The kind of mark of each node in view, row by row, 0 for none. Each frame uses the same memory. */
+let kinds = new Uint8Array(0);
+
 /**
- * Draws expanded nodes as solid squares, frontier nodes as hollow ones with a dark outline, and pruned nodes as bars.
- * @param {Scene} scene
+ * Finds the kinds of marks of the nodes in view, and returns the kinds that occur. A node's status takes long to find
+ * compared with its square, and some squares are drawn three times.
+ * @param {Scene} scene @param {(status: number) => boolean} isMarked whether nodes of a status have marks
  */
+function findKinds(scene, isMarked) {
+  const { data, step } = scene;
+  const { members } = data.rows;
+  const occurring = new Set();
+  let size = 0;
+  for (let d = scene.firstRow; d <= scene.lastRow; d++) {
+    rowRange(scene, d, -5, scene.width + 5, range);
+    kinds = withCapacity(kinds, size + range[1] - range[0]);
+    for (let i = range[0], to = range[1]; i < to; i++) {
+      const status = isSkipped(scene, members[i]) ? HIDDEN : data.status(members[i], step);
+      const kind = isMarked(status) ? markKind(status) : 0;
+      kinds[size++] = kind;
+      occurring.add(kind);
+    }
+  }
+  return occurring;
+}
+
+/** The squares of each kind of mark, from below: a frontier node is hollow, with a dark outline. @param {import("../../canvas/theme.js").Theme} theme @returns {[kind: number, side: number, colour: string][]} */
+const squaresOf = (theme) => [
+  [PRUNED, MARK, theme.discarded],
+  [EXPANDED, MARK, theme.expanded],
+  [FRONTIER, MARK + 2, theme.frontierLine],
+  [FRONTIER, MARK + 1, theme.frontier],
+  [FRONTIER, MARK - 2, theme.paper],
+];
+
+/** Draws the marks of all nodes but those with a shape of their own, as the current node has. @param {Scene} scene */
 function drawStates(scene) {
-  const { theme } = scene;
-  drawSquares(scene, PRUNED, MARK, theme.discarded);
-  drawSquares(scene, EXPANDED, MARK, theme.expanded);
-  drawSquares(scene, FRONTIER, MARK + 2, theme.frontierLine);
-  drawSquares(scene, FRONTIER, MARK + 1, theme.frontier);
-  drawSquares(scene, FRONTIER, MARK - 2, theme.paper);
+  const occurring = findKinds(scene, (status) => ![HIDDEN, CURRENT, GOAL, SUPERSEDED].includes(status));
+  for (const [kind, side, colour] of squaresOf(scene.theme))
+    if (occurring.has(kind)) drawSquares(scene, kind, side, colour);
 }
 
 /**
@@ -124,31 +154,28 @@ function drawStates(scene) {
  * @param {string} colour
  */
 function drawSquares(scene, kind, side, colour) {
-  const { ctx, data, dpr, kx, step, x } = scene;
+  const { ctx, data, dpr, kx, x } = scene;
   const { members } = data.rows;
   const inset = (MARK - side) / 2;
   const height = kind === PRUNED ? side / 3 : side;
   const lowered = (side - height) / 2;
   ctx.fillStyle = colour;
+  addToLegend(scene, kind);
+  let next = 0; // index in `kinds`
   for (let d = scene.firstRow; d <= scene.lastRow; d++) {
     rowRange(scene, d, -5, scene.width + 5, range);
     const top = Math.round((scene.y + d * scene.ky - MARK / 2) * dpr) / dpr + inset + lowered;
     let [first, last] = [NaN, NaN]; // x of the first and the last square of the current rectangle
     for (let i = range[0], to = range[1]; i < to; i++) {
-      const id = members[i];
-      const state = data.status(id, step);
-      if (state < FRONTIER || state === CURRENT || state === GOAL || state === SUPERSEDED) continue;
-      if (markKind(state) !== kind || isSkipped(scene, id)) continue;
-      const left = Math.round((x + data.x[id] * kx - MARK / 2) * dpr) / dpr + inset;
+      if (kinds[next++] !== kind) continue;
+      const left = Math.round((x + data.x[members[i]] * kx - MARK / 2) * dpr) / dpr + inset;
       if (!(left <= last + side)) {
         if (first <= last) ctx.fillRect(first, top, last + side - first, height);
         first = left;
       }
       last = left;
     }
-    if (!(first <= last)) continue;
-    ctx.fillRect(first, top, last + side - first, height);
-    addToLegend(scene, kind);
+    if (first <= last) ctx.fillRect(first, top, last + side - first, height);
   }
 }
 
@@ -166,11 +193,9 @@ export function drawFreeMarks(scene) {
     addFreeEdges(part);
     if (isSpread) strokeEdges(part);
     else strokeFaintly(part);
-    drawFreeSquares(part, PRUNED, MARK, theme.discarded);
-    drawFreeSquares(part, EXPANDED, MARK, theme.expanded);
-    drawFreeSquares(part, FRONTIER, MARK + 2, theme.frontierLine);
-    drawFreeSquares(part, FRONTIER, MARK + 1, theme.frontier);
-    drawFreeSquares(part, FRONTIER, MARK - 2, theme.paper);
+    const occurring = findKinds(part, (status) => status !== HIDDEN);
+    for (const [kind, side, colour] of squaresOf(theme))
+      if (occurring.has(kind)) drawFreeSquares(part, kind, side, colour);
   });
   drawPathAndHighlights(scene);
 }
@@ -191,19 +216,18 @@ function strokeFaintly({ ctx, theme }) {
  * @param {string} colour
  */
 function drawFreeSquares(scene, kind, side, colour) {
-  const { ctx, data, step } = scene;
+  const { ctx, data } = scene;
   const { members } = data.rows;
   const height = kind === PRUNED ? side / 3 : side;
   ctx.fillStyle = colour;
+  addToLegend(scene, kind);
+  let next = 0; // index in `kinds`
   for (let d = scene.firstRow; d <= scene.lastRow; d++) {
     rowRange(scene, d, -5, scene.width + 5, range);
     for (let i = range[0], to = range[1]; i < to; i++) {
-      const id = members[i];
-      const state = data.status(id, step);
-      if (state < FRONTIER || markKind(state) !== kind || isSkipped(scene, id)) continue;
-      const left = scene.x + data.x[id] * scene.kx - side / 2;
-      ctx.fillRect(left, scene.y + data.y[id] * scene.ky - height / 2, side, height);
-      addToLegend(scene, kind);
+      if (kinds[next++] !== kind) continue;
+      const left = scene.x + data.x[members[i]] * scene.kx - side / 2;
+      ctx.fillRect(left, scene.y + data.y[members[i]] * scene.ky - height / 2, side, height);
     }
   }
 }

@@ -19,7 +19,7 @@ import {
 import { formatCount } from "../../run/numbers.js";
 import { CURRENT, CUT, EXPANDED, FORGOTTEN, FRONTIER, GOAL, PRUNED, SUPERSEDED } from "../../run/status.js";
 import { drawEdges, drawGuides, drawOutlines, drawPath, drawTrails } from "./draw-edges.js";
-import { drawFadedFirst, isSkipped, nodeAlpha, nodeX, nodeY, rowRange } from "./scene.js";
+import { drawFadedFirst, forEachInView, isSkipped, nodeAlpha, nodeX, nodeY, rowRange } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
@@ -47,22 +47,28 @@ export function drawShapes(scene) {
 /** Draws expanded and forgotten nodes as discs. All discs are filled together, because each call of `fill` is slow. @param {Scene} scene */
 function drawDiscs(scene) {
   const { ctx, data, step, theme } = scene;
-  const { members } = data.rows;
   ctx.beginPath();
-  for (let d = scene.firstRow; d <= scene.lastRow; d++) {
-    rowRange(scene, d, -10, scene.width + 10, range);
-    for (let i = range[0], to = range[1]; i < to; i++) {
-      const id = members[i];
-      const state = data.status(id, step);
-      if ((state !== EXPANDED && state !== FORGOTTEN) || isSkipped(scene, id)) continue;
-      circlePath(ctx, nodeX(scene, id), nodeY(scene, id), RADII.disc * scene.scale);
-      if (state === EXPANDED) scene.legend.expanded = true;
-      else scene.legend.forgotten = true;
-    }
-  }
+  forEachInView(scene, -10, scene.width + 10, (id) => {
+    const state = data.status(id, step);
+    if ((state !== EXPANDED && state !== FORGOTTEN) || isSkipped(scene, id)) return;
+    circlePath(ctx, nodeX(scene, id), nodeY(scene, id), RADII.disc * scene.scale);
+    if (state === EXPANDED) scene.legend.expanded = true;
+    else scene.legend.forgotten = true;
+  });
   ctx.fillStyle = theme.expanded;
   ctx.fill();
 }
+
+/**
+ * For each of these statuses the mark of its nodes, the radius of the mark in pixels, and its entry in the legend.
+ * @type {Record<number, { draw: import("../../canvas/marks.js").Mark, radius: number, entry: "frontier" | "cut" | "pruned" | "discarded" }>}
+ */
+const MARKS = {
+  [FRONTIER]: { draw: ring, radius: RADII.frontier, entry: "frontier" },
+  [CUT]: { draw: deadEnd, radius: RADII.cut, entry: "cut" },
+  [PRUNED]: { draw: crossedRing, radius: RADII.pruned, entry: "pruned" },
+  [SUPERSEDED]: { draw: cross, radius: RADII.superseded, entry: "discarded" },
+};
 
 /** Draws the shapes of frontier nodes, of dead ends, and of pruned and superseded nodes. @param {Scene} scene */
 function drawRings(scene) {
@@ -77,23 +83,11 @@ function drawRingsOfRow(scene, row, left, right) {
   for (let i = range[0], to = range[1]; i < to; i++) {
     const id = members[i];
     const state = data.status(id, step);
-    if (state !== FRONTIER && state !== SUPERSEDED && state !== CUT && state !== PRUNED) continue;
+    const mark = MARKS[state];
+    if (!mark) continue;
     ctx.globalAlpha = nodeAlpha(scene, id);
-    const x = nodeX(scene, id);
-    const y = nodeY(scene, id);
-    if (state === FRONTIER) {
-      ring(ctx, theme, x, y, RADII.frontier * scene.scale);
-      scene.legend.frontier = true;
-    } else if (state === CUT) {
-      deadEnd(ctx, theme, x, y, RADII.cut * scene.scale);
-      scene.legend.cut = true;
-    } else if (state === PRUNED) {
-      crossedRing(ctx, theme, x, y, RADII.pruned * scene.scale);
-      scene.legend.pruned = true;
-    } else {
-      cross(ctx, theme, x, y, RADII.superseded * scene.scale);
-      scene.legend.discarded = true;
-    }
+    mark.draw(ctx, theme, nodeX(scene, id), nodeY(scene, id), mark.radius * scene.scale);
+    scene.legend[mark.entry] = true;
   }
   ctx.globalAlpha = 1;
 }

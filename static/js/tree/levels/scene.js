@@ -1,11 +1,16 @@
-/** Defines the scene, which has everything that is needed to draw one frame of the tree, and computes positions on the screen. */
+/**
+ * Defines the scene, which has everything that is needed to draw one frame of the tree, and computes positions on the screen: those
+ * of nodes, and the corner where a card hides the fewest of them.
+ */
 
+import { glyphHeight } from "../../canvas/marks.js";
 import { firstAtOrRight } from "../../run/tree-index.js";
+import { NARROW, SHAPES_IN_VIEW } from "./fit.js";
 
 /**
  * @typedef {"boards" | "shapes" | "marks" | "density"} Level the level of detail, from the closest to the farthest
  *
- * @typedef {object} Scene what one frame shows; a single object, which only `scene-builder.js` writes
+ * @typedef {object} Scene what one frame shows; a single object, which only the tree view and `scene-builder.js` write
  * @property {CanvasRenderingContext2D} ctx
  * @property {import("../../run/tree-data.js").TreeData} data
  * @property {Form} form of the current layout
@@ -72,7 +77,7 @@ import { firstAtOrRight } from "../../run/tree-index.js";
  * @typedef {Readonly<{ x: number, y: number, align: CanvasTextAlign }>} LabelSide the direction from a node to its label,
  *   and the alignment of the label's text
  *
- * @typedef {object} Form how layouts of one kind (rows, rings, free) are fitted and drawn; see `layouts.js`
+ * @typedef {object} Form how layouts of one kind (rows, rings, free) are fitted and drawn; see `scene-builder.js`
  * @property {boolean} square whether x and y have the same scale, as the layout has no rows that could be compressed
  * @property {number} edgeGap 1 if edges end at the top and bottom sides of boards, 0 if they lead to their centres
  * @property {(scene: Scene) => void} drawLabels draws values beside shapes, where there is room
@@ -97,27 +102,21 @@ export function onPath(scene, id) {
   return (depth < path.length && path[depth] === id) || (depth < otherPath.length && otherPath[depth] === id);
 }
 
-/** Returns a node's x on the screen. While a new node is animated, its x is between its parent's and its own. @param {Scene} scene @param {number} id */
-export function nodeX(scene, id) {
-  const { data } = scene;
-  let x = data.x[id];
-  if (data.generatedAt[id] === scene.animatedStep && data.parent[id] >= 0) {
-    const parentX = data.x[data.parent[id]];
-    x = parentX + (x - parentX) * scene.animationProgress;
-  }
-  return scene.x + x * scene.kx;
+/**
+ * Returns a coordinate of a node in the layout. While a new node is animated, it is between its parent and its own place.
+ * @param {Scene} scene @param {ArrayLike<number>} column x or y by node @param {number} id
+ */
+function coordinate({ animatedStep, animationProgress, data }, column, id) {
+  const parent = data.parent[id];
+  if (data.generatedAt[id] !== animatedStep || parent < 0) return column[id];
+  return column[parent] + (column[id] - column[parent]) * animationProgress;
 }
 
-/** Returns a node's y on the screen. While a new node is animated, its y is between its parent's and its own. @param {Scene} scene @param {number} id */
-export function nodeY(scene, id) {
-  const { data } = scene;
-  let y = data.y[id];
-  if (data.generatedAt[id] === scene.animatedStep && data.parent[id] >= 0) {
-    const parentY = data.y[data.parent[id]];
-    y = parentY + (y - parentY) * scene.animationProgress;
-  }
-  return scene.y + y * scene.ky;
-}
+/** Returns a node's x on the screen. @param {Scene} scene @param {number} id */
+export const nodeX = (scene, id) => scene.x + coordinate(scene, scene.data.x, id) * scene.kx;
+
+/** Returns a node's y on the screen. @param {Scene} scene @param {number} id */
+export const nodeY = (scene, id) => scene.y + coordinate(scene, scene.data.y, id) * scene.ky;
 
 /** Returns true if a node is faded: it belongs to an earlier round, or the search has forgotten it. @param {Scene} scene @param {number} id */
 function isFaded(scene, id) {
@@ -172,4 +171,105 @@ export function rowRange(scene, row, left, right, range) {
   const endsInView = from === to || x[members[to - 1]] < maxX;
   range[0] = startsInView ? from : firstAtOrRight(members, x, from, to, minX);
   range[1] = endsInView ? to : firstAtOrRight(members, x, range[0], to, maxX);
+}
+
+const range = new Int32Array(2);
+
+/**
+ * Calls a function for each node of the rows in view between two screen positions, later nodes included.
+ * @param {Scene} scene @param {number} left @param {number} right @param {(id: number) => void} act
+ */
+export function forEachInView(scene, left, right, act) {
+  const { members } = scene.data.rows;
+  for (let row = scene.firstRow; row <= scene.lastRow; row++) {
+    rowRange(scene, row, left, right, range);
+    for (let i = range[0], to = range[1]; i < to; i++) act(members[i]);
+  }
+}
+
+/**
+ * @typedef {"bottom-right" | "top-right" | "bottom-left" | "top-left" | "none"} Corner
+ * @typedef {{ left: number, top: number, right: number, bottom: number }} Rect
+ */
+
+/** Distance of a card from the edges of the tree's view, in pixels. */
+const MARGIN = 24;
+/** @type {Corner[]} in order of preference */
+const CORNERS = ["bottom-right", "top-right", "bottom-left", "top-left"];
+
+/**
+ * Returns the corner in which a card of this size covers the fewest nodes, if possible none of the path; "none" if the card
+ * would only repeat the board of the current node and cover other boards of a narrow view.
+ * @param {Scene} scene
+ * @param {number} width
+ * @param {number} height
+ * @param {import("./fit.js").Insets} insets
+ * @param {string} [occupiedCorner] a corner used by something else
+ * @returns {Corner}
+ */
+export function freeCorner(scene, width, height, insets, occupiedCorner = "") {
+  let bestCorner = CORNERS[0];
+  let leastCost = Infinity;
+  for (const corner of CORNERS) {
+    const cost =
+      coverage(scene, cornerRect(scene, corner, width, height, insets)) + (corner === occupiedCorner ? 1e5 : 0);
+    if (cost < leastCost) {
+      leastCost = cost;
+      bestCorner = corner;
+    }
+  }
+  const isPointedAt = scene.selected >= 0 || scene.hovered >= 0 || scene.copy >= 0 || scene.hoveredCopy >= 0;
+  const repeatsBoard = scene.level === "boards" && scene.width < NARROW && !isPointedAt;
+  return repeatsBoard && leastCost > 0 ? "none" : bestCorner;
+}
+
+/**
+ * Returns the rectangle of a card in a corner.
+ * @param {Scene} scene @param {Corner} corner @param {number} width @param {number} height
+ * @param {import("./fit.js").Insets} insets
+ * @returns {Rect}
+ */
+function cornerRect(scene, corner, width, height, insets) {
+  const left = corner.endsWith("left") ? MARGIN + insets.left : scene.width - MARGIN - insets.right - width;
+  // The card must not cover the buttons at the bottom left, or the legend below a large tree.
+  const hasLevelKey = scene.data.size > SHAPES_IN_VIEW;
+  const bottomMargin = corner === "bottom-left" || hasLevelKey ? insets.bottom + 12 : MARGIN;
+  const top = corner.startsWith("top") ? insets.top + 12 : scene.height - bottomMargin - height;
+  return { left, top, right: left + width, bottom: top + height };
+}
+
+/**
+ * Returns a cost for covering a rectangle: the nodes in it, with much larger costs for the path and the selected node.
+ * @param {Scene} scene @param {Rect} rect
+ */
+function coverage(scene, rect) {
+  const { data, path, step } = scene;
+  const showsBoards = scene.level === "boards";
+  // Positions are those of centres, so the rectangle is enlarged by the reach of boards, values and shapes.
+  const halfHeight = glyphHeight(data.info, scene.side) / 2;
+  const padded = {
+    left: rect.left - (showsBoards ? scene.side / 2 + 45 : 8),
+    right: rect.right + (showsBoards ? scene.side / 2 + 12 : 8),
+    top: rect.top - (showsBoards ? halfHeight + 4 : 20),
+    bottom: rect.bottom + (showsBoards ? halfHeight + 12 : 8),
+  };
+  const { members, starts } = data.rows;
+  const first = Math.max(scene.firstRow, rowAt(scene, padded.top));
+  const last = Math.min(scene.lastRow, rowAt(scene, padded.bottom));
+  const isInside = (/** @type {number} */ id) => {
+    const [x, y] = [nodeX(scene, id), nodeY(scene, id)];
+    return x >= padded.left && x <= padded.right && y >= padded.top && y <= padded.bottom;
+  };
+  let count = 0;
+  for (let d = first; d <= last; d++) {
+    let i = firstAtOrRight(members, data.x, starts[d], starts[d + 1], (padded.left - scene.x) / scene.kx);
+    for (; i < starts[d + 1] && nodeX(scene, members[i]) <= padded.right; i++) {
+      if (data.generatedAt[members[i]] <= step && isInside(members[i])) count++;
+    }
+  }
+  const pointedNode = scene.selected >= 0 ? scene.selected : scene.hovered;
+  if (pointedNode >= 0 && isInside(pointedNode)) count += 1e9; // the card must not hide the node that it describes
+  // The last node of the path is the current node.
+  for (let d = 0; d < path.length; d++) if (isInside(path[d])) count += d === path.length - 1 ? 1e8 : 1e6;
+  return count;
 }

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { formula, formulaWithValues, numberText } from "../../../static/js/view/node-words.js";
+import { formula, formulaWithValues, numberText } from "../../../static/js/view/texts.js";
 
-const text = (/** @type {import("../../../static/js/view/fill.js").Span[]} */ spans) =>
+const text = (/** @type {import("../../../static/js/view/texts.js").Span[]} */ spans) =>
   Array.from(spans, ([, words]) => words).join("");
 /** @type {import("../../../static/js/run/columns.js").TreeInfo} */
 const info = { priority: "g+h", weight: 1, width: 3, height: 3, start: [] };

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { SpokenStep } from "../../../static/js/view/spoken-step.js";
+import { SpokenStep } from "../../../static/js/view/run-view.js";
 
 test("a step is spoken with what is known by then", () => {
   const spoken = new SpokenStep();

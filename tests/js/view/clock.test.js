@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createClock } from "../../../static/js/timeline/playback-steps.js";
+import { createClock } from "../../../static/js/view/playback.js";
 
 /** Returns a simulated page: tests set its time and visibility, and decide when an animation frame runs. */
 function fakePage() {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { nearestBeyond, nextEvent } from "../../../static/js/timeline/playback-steps.js";
+import { nearestBeyond, nextEvent } from "../../../static/js/view/playback.js";
 import { fullTree } from "../searches.js";
 
 test("the nearest step in a direction is found in unsorted steps", () => {

@@ -1,12 +1,18 @@
-/** The depth strip: bars with the number of nodes at each depth, aligned with the tree's rows. */
+/**
+ * The two canvases beside the drawing of a tree: the depth strip, bars with the number of nodes at each depth, aligned with the
+ * tree's rows; and the overview, the complete tree in a corner, with a rectangle around the part in view that the reader can drag.
+ */
 
 import { prepareCanvas } from "../canvas/canvas.js";
 import { diamond, star } from "../canvas/marks.js";
 import { formatCount } from "../run/numbers.js";
+import { EXPANDED, FRONTIER, HIDDEN, PRUNED } from "../run/status.js";
+import { markKind } from "./levels/draw-marks.js";
 
 /**
  * @typedef {import("./levels/scene.js").Scene} Scene
  * @typedef {import("../run/status.js").DepthCounts} DepthCounts
+ * @typedef {import("../run/tree-data.js").TreeData} TreeData
  *
  * @typedef {object} StripPlan sizes of the bars
  * @property {number} unit length of a bar per node
@@ -194,4 +200,169 @@ function fillInset(ctx, colour, left, y, barWidth, barHeight, inset) {
     inset < 1 ? 1.2 - inset : 0,
   );
   ctx.fill();
+}
+
+/** Minimum time between two repaints of the tree in the overview, in milliseconds. */
+const PAUSE = 120;
+/** The time that a frame spends on finding the pixels of the overview, in milliseconds: a large tree takes several frames. */
+const TIME_PER_FRAME = 3;
+/** Number of nodes after which that time is checked. */
+const NODES_PER_CHECK = 512;
+/** Distance of the tree from the edges of the overview, in pixels. */
+const MARGIN = 6;
+/** The kinds of marks; in a pixel with nodes of several kinds, the first of them is painted. */
+const KINDS = [EXPANDED, FRONTIER, PRUNED];
+
+/**
+ * @typedef {object} Picture the tree in the overview at a step
+ * @property {string} key changes when another picture is needed
+ * @property {TreeData} data
+ * @property {number} step
+ * @property {{ kx: number, ky: number, x: number, y: number }} scale
+ * @property {number} columns pixels across
+ * @property {Uint8Array} kinds for each pixel 0, or 1 + the index in `KINDS` of the mark that is painted there
+ * @property {number} added number of nodes whose pixels have been found, in the order of `data.rows.members`
+ */
+
+/**
+ * Creates the overview on a canvas; returns the function that draws it.
+ * @param {HTMLCanvasElement} canvas
+ * @param {(worldX: number, worldY: number) => void} onCentre called with the point to move to the centre of the view
+ */
+export function createOverview(canvas, onCentre) {
+  const bitmap = document.createElement("canvas");
+  /** The picture on the bitmap. @type {Picture | null} */
+  let picture = null;
+  /** The next picture, while the pixels of its nodes are found. @type {Picture | null} */
+  let next = null;
+  let paintedAt = -Infinity;
+
+  /** Moves the point under the pointer to the centre of the view. @param {PointerEvent} event */
+  function centreAt(event) {
+    if (!picture) return;
+    const box = canvas.getBoundingClientRect();
+    const { kx, ky, x, y } = picture.scale;
+    onCentre((event.clientX - box.left - x) / kx, (event.clientY - box.top - y) / ky);
+  }
+  canvas.addEventListener("pointerdown", (event) => {
+    canvas.setPointerCapture(event.pointerId);
+    centreAt(event);
+  });
+  canvas.addEventListener("pointermove", (event) => {
+    if (canvas.hasPointerCapture(event.pointerId)) centreAt(event);
+  });
+
+  /**
+   * Draws the tree at the current step; returns true if the bitmap is out of date and another frame is needed.
+   * @param {Scene} scene
+   * @param {boolean} shown
+   * @param {number} now
+   */
+  return function draw(scene, shown, now) {
+    canvas.hidden = !shown;
+    if (!shown) {
+      picture = next = null; // which may hold a large tree
+      return false;
+    }
+    const { ctx, dpr, height, width } = prepareCanvas(canvas);
+    const key = [scene.data.version, scene.step, width, height, dpr, scene.theme.paper].join();
+    if (key !== picture?.key && now - paintedAt >= PAUSE) next ??= createPicture(scene, width, height, key);
+    if (next && addNodes(next)) {
+      paint(next, bitmap, scene.theme, width, height, dpr);
+      picture = next;
+      next = null;
+      paintedAt = now;
+    }
+    ctx.clearRect(0, 0, width, height);
+    if (!picture) return true;
+    ctx.drawImage(bitmap, 0, 0, width, height);
+    drawViewport(scene, ctx, picture.scale, width, height);
+    return key !== picture.key;
+  };
+}
+
+/**
+ * Returns the picture of a scene's tree, still without nodes.
+ * @param {Scene} scene @param {number} width @param {number} height @param {string} key @returns {Picture}
+ */
+function createPicture({ data, form, step }, width, height, key) {
+  const columns = Math.ceil(width + 1);
+  const kinds = new Uint8Array(columns * Math.ceil(height + 1));
+  return { key, data, step, scale: fitTransform(data, form.square, width, height), columns, kinds, added: 0 };
+}
+
+/**
+ * Returns the transform that fits the complete tree into the overview.
+ * @param {TreeData} data @param {boolean} square whether x and y have the same scale @param {number} width @param {number} height
+ */
+function fitTransform(data, square, width, height) {
+  const { minX, maxX, minY, maxY } = data.extents;
+  let kx = (width - 2 * MARGIN) / Math.max(1, maxX - minX);
+  let ky = (height - 2 * MARGIN) / Math.max(1, maxY - minY);
+  if (square) kx = ky = Math.min(kx, ky);
+  return {
+    kx,
+    ky,
+    x: width / 2 - ((minX + maxX) / 2) * kx,
+    y: height / 2 - ((minY + maxY) / 2) * ky,
+  };
+}
+
+/** Finds the pixels of further nodes of a picture; returns true if it has all nodes. @param {Picture} picture */
+function addNodes(picture) {
+  const { columns, data, kinds, scale, step } = picture;
+  const { members } = data.rows;
+  const end = performance.now() + TIME_PER_FRAME;
+  for (; picture.added < members.length; picture.added++) {
+    if (picture.added % NODES_PER_CHECK === 0 && performance.now() > end) return false;
+    const id = members[picture.added];
+    const left = Math.round(scale.x + data.x[id] * scale.kx);
+    const top = Math.round(scale.y + data.y[id] * scale.ky);
+    const pixel = top * columns + left;
+    if (kinds[pixel] === 1) continue;
+    const state = data.status(id, step);
+    if (state === HIDDEN) continue;
+    const kind = 1 + KINDS.indexOf(markKind(state));
+    if (kinds[pixel] === 0 || kind < kinds[pixel]) kinds[pixel] = kind;
+  }
+  return true;
+}
+
+/**
+ * Paints a picture.
+ * @param {Picture} picture @param {HTMLCanvasElement} bitmap @param {import("../canvas/theme.js").Theme} theme
+ * @param {number} width @param {number} height @param {number} dpr
+ */
+function paint({ columns, data, kinds }, bitmap, theme, width, height, dpr) {
+  bitmap.width = Math.round(width * dpr);
+  bitmap.height = Math.round(height * dpr);
+  const ctx = /** @type {CanvasRenderingContext2D} */ (bitmap.getContext("2d"));
+  ctx.scale(dpr, dpr);
+  const side = data.drawnCount > 2000 ? 1 : 2;
+  const colours = [theme.expanded, theme.frontierAlone, theme.discarded];
+  for (let kind = 1; kind <= KINDS.length; kind++) {
+    ctx.fillStyle = colours[kind - 1];
+    for (let pixel = 0; pixel < kinds.length; pixel++) {
+      if (kinds[pixel] !== kind) continue;
+      ctx.fillRect((pixel % columns) - side / 2, Math.floor(pixel / columns) - side / 2, side, side);
+    }
+  }
+}
+
+/**
+ * Draws the rectangle around the part in view.
+ * @param {Scene} scene @param {CanvasRenderingContext2D} ctx
+ * @param {{ kx: number, ky: number, x: number, y: number }} scale @param {number} width @param {number} height
+ */
+function drawViewport(scene, ctx, scale, width, height) {
+  // The edges of the view are converted from the screen to the layout, and from there to the overview.
+  const left = scale.x + ((0 - scene.x) / scene.kx) * scale.kx;
+  const right = scale.x + ((scene.width - scene.x) / scene.kx) * scale.kx;
+  const top = scale.y + ((0 - scene.y) / scene.ky) * scale.ky;
+  const bottom = scale.y + ((scene.height - scene.y) / scene.ky) * scale.ky;
+  const [x0, x1] = [Math.max(1, left), Math.min(width - 1, Math.max(left + 4, right))];
+  const [y0, y1] = [Math.max(1, top), Math.min(height - 1, Math.max(top + 4, bottom))];
+  ctx.strokeStyle = scene.theme.accent;
+  ctx.lineWidth = 1.6;
+  ctx.strokeRect(x0, y0, Math.max(3, x1 - x0), Math.max(3, y1 - y0));
 }
