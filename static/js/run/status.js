@@ -41,21 +41,14 @@ const KINDS = /** @type {const} */ ([
  * @property {(id: number, t: number) => number} status of a node at a step
  * @property {(from: number, to: number) => Iterable<number>} changedBetween nodes whose status may differ between two steps
  *
- * @typedef {object} DepthCounts one entry per depth
+ * @typedef {Record<typeof KINDS[number], Int32Array> & Count} DepthCounts for each kind of nodes a column with one entry per depth
+ *
+ * @typedef {object} Count
  * @property {number} step
  * @property {number} nodes at this step
  * @property {string} cacheKey changes when all nodes must be counted again
  * @property {number} depthCount depths with a node at this step
  * @property {number} most nodes at the widest depth
- * @property {Int32Array} expanded
- * @property {Int32Array} frontier
- * @property {Int32Array} current
- * @property {Int32Array} goal
- * @property {Int32Array} superseded
- * @property {Int32Array} cut
- * @property {Int32Array} pruned
- * @property {Int32Array} forgotten
- * @property {Int32Array} total
  */
 
 /**

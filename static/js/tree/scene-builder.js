@@ -150,8 +150,11 @@ const NOTHING_POINTED = {
  * @returns {Scene}
  */
 export function createScene(data, theme, ctx, roundWords = DEFAULT_ROUND_WORDS) {
-  const firstFrame = { level: /** @type {const} */ ("boards"), drawsFaded: false, legend: emptyLegend() };
-  const settings = {
+  return {
+    ctx,
+    data,
+    form: FORMS[data.form],
+    theme,
     roundWords,
     step: 0,
     animatedStep: -1,
@@ -159,19 +162,13 @@ export function createScene(data, theme, ctx, roundWords = DEFAULT_ROUND_WORDS) 
     copiesShown: false,
     lastRuledRow: -1,
     enlarged: false,
-  };
-  const form = FORMS[data.form];
-  return {
-    ctx,
-    data,
-    form,
-    theme,
-    ...settings,
+    level: "boards",
+    drawsFaded: false,
+    legend: emptyLegend(),
     ...NO_VIEW,
     ...NOT_MEASURED,
     ...NO_PATH,
     ...NOTHING_POINTED,
-    ...firstFrame,
   };
 }
 

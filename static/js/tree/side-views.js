@@ -312,9 +312,11 @@ function fitTransform(data, square, width, height) {
 function addNodes(picture) {
   const { columns, data, kinds, scale, step } = picture;
   const { members } = data.rows;
+  const first = picture.added;
   const end = performance.now() + TIME_PER_FRAME;
   for (; picture.added < members.length; picture.added++) {
-    if (picture.added % NODES_PER_CHECK === 0 && performance.now() > end) return false;
+    const isChecked = picture.added > first && picture.added % NODES_PER_CHECK === 0;
+    if (isChecked && performance.now() > end) return false;
     const id = members[picture.added];
     const left = Math.round(scale.x + data.x[id] * scale.kx);
     const top = Math.round(scale.y + data.y[id] * scale.ky);
