@@ -93,11 +93,6 @@ class SavedCode:
         return sum([len(entry["code"]) for entry in self.entries]) <= MOST_CHARACTERS
 
     @property
-    def is_kept(self):
-        """True if the browser keeps the code in use."""
-        return self.is_stored
-
-    @property
     def note(self):
         """A sentence on the code in use that the reader needs: that it is not kept, or what another tab has changed."""
         loss = "" if self.is_stored or not self.unsaved else NOT_KEPT if self.has_room else NO_ROOM

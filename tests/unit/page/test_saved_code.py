@@ -104,7 +104,7 @@ def test_too_much_code_is_refused_and_nothing_is_lost(visit, browser):
         saved.add("Another", "x")
     assert len(saved.names) == len(set(saved.names)) == 50
     saved.edit("#" * 200_000)
-    assert not saved.is_kept
+    assert not saved.is_stored
     assert "mine" in [entry["code"] for entry in browser["heuristics"]]
 
 
