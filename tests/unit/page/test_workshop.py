@@ -55,7 +55,7 @@ def test_values_on_the_board_agree_with_the_definitions(pyscript):
     pyscript.document.getElementById.return_value.querySelectorAll.return_value = found
     goal = (1, 2, 3, 0)
     state = MagicMock(start=goal, goal=goal, optimal=0, other_problem=False)
-    values = workshop.BoardValues(state, MagicMock())
+    values = workshop.BoardValues(state, MagicMock(), MagicMock())
     for board in distances(goal):
         state.start = board
         values._show()
