@@ -5,6 +5,7 @@ from typing import Any
 
 from puzzle.core import catalogue
 from puzzle.core.formatting import join_names, number, plural, terms
+from puzzle.core.kinds import Count, Picture, Tiles
 from puzzle.core.node_titles import node_title
 from puzzle.core.spans import Words
 from puzzle.core.trace import NEVER
@@ -23,9 +24,9 @@ class Card:
     """The status as in `History.status`."""
     title: str
     """The status in words, with the order of expansion."""
-    depth: int
+    depth: Count
     """The number of moves from the root."""
-    tiles: tuple[int, ...]
+    tiles: Tiles
     """The node's board; empty for a problem without boards."""
     text: str
     """The node's state in words."""
@@ -35,7 +36,7 @@ class Card:
     """f, g and h as text; h and f are empty for a search without a heuristic."""
     why: tuple[Words, ...]
     """Paragraphs: how h is computed, and why the node was taken at its step."""
-    picture: str = ""
+    picture: Picture = ""
     """The picture of the node's state; empty if states are drawn as boards or as labels."""
     changed: bool = False
     """True if the search has given the node a larger f than that of the formula."""

@@ -1,7 +1,6 @@
 """The slider that sets a random board of a chosen optimal length."""
 
 from app.board.shortest_path_request import SLICE
-from app.engine.engine import to_ints
 from app.page.dom import find, listen, spawn
 from app.page.latest import Latest, RunReplaced
 from puzzle.core import board, catalogue
@@ -96,7 +95,7 @@ class Difficulty:
     async def _load_counts(self, goal):
         """Request the number of boards at each optimal length, and draw them."""
         try:
-            counts = to_ints((await self.engine.ask("depth_counts", list(goal))).counts)
+            counts = list(await self.engine.ask("depth_counts", list(goal)))
         except RunReplaced:
             self.requested = ()  # the worker was replaced: `update` sends the request to the next worker
             return
@@ -135,8 +134,7 @@ class Difficulty:
             self.update()  # show the note that Python has not loaded
             return
         if self._is_small:
-            response = await guard.wait(self.engine.ask("random_board", list(goal), depth))
-            tiles = to_ints(response.board)
+            tiles = list(await guard.wait(self.engine.ask("random_board", list(goal), depth)))
         else:
             tiles = await self._search(guard, goal, depth)
         if tiles:
@@ -155,8 +153,7 @@ class Difficulty:
                 return []
         tiles: list[int] = []
         while not tiles:
-            response = await guard.wait(self.engine.ask("board_at_distance", list(goal), depth, SLICE))
-            tiles = to_ints(response.board)
+            tiles = list(await guard.wait(self.engine.ask("board_at_distance", list(goal), depth, SLICE)))
         return tiles
 
     def _set_note(self, note):

@@ -132,10 +132,10 @@ class ShortestPath:
         response = await self.engine.ask("shortest_path", list(start), list(goal), self.state.settings["order"], SLICE)
         if goal != self.goal:
             return
-        path = str(response.path) if int(response.moves) >= 0 else None
+        path = response.path if response.moves >= 0 else None
         known = self.answers.get(start)
-        at_least = max(int(response.at_least), -1 if known is None else known.at_least)
-        self.greatest = int(response.greatest)
+        at_least = max(response.at_least, -1 if known is None else known.at_least)
+        self.greatest = response.greatest
         if known is None or known.path is None:
             self._add(start, Answer(at_least, path, not response.more))
             self._store(start)

@@ -223,11 +223,6 @@ def without_none(settings):
     return {name: value for name, value in settings.items() if value is not None}
 
 
-def to_ints(column):
-    """Return a typed array from the worker as a list of integers."""
-    return [int(column[index]) for index in range(column.length)]
-
-
 def error_message(error):
     """Return the message of an exception of the worker, and its traceback."""
     trace = str(error.args[2]) if len(error.args) > 2 else str(error)

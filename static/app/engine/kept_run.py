@@ -62,5 +62,5 @@ def interrupt(session, outcome):
     sentence = [("strong", INTERRUPTED[outcome].format(quantity(int(data.size), "node")))]
     if progress.searching:
         sentence.append(("", " No path found yet."))
-    session.cut_off, session.ending = True, Ending(outcome, float(progress.seconds))
+    session.cut_off, session.ending = True, Ending(outcome, progress.seconds)
     session.last_answer = StepWithoutCard(int(data.lastStep), sentence, progress.counters)

@@ -133,7 +133,7 @@ async def _restore(session, engine):
     """Restore an ended run of a sandbox in another engine, and return its number there."""
     columns, failure = await session.ask("run_columns"), None
     try:
-        return (await engine.ask("restore", without_none(session.settings), columns, session.ending)).run
+        return await engine.ask("restore", without_none(session.settings), columns, session.ending)
     except RunReplaced:
         raise
     except Exception as error:

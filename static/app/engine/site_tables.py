@@ -51,8 +51,7 @@ class SiteTables:
 
     async def _request_list(self):
         """Request the list of tables from the worker."""
-        names = (await self.engine.ask("table_names")).names
-        self.state.change(tables=[str(names[index]) for index in range(names.length)])
+        self.state.change(tables=list(await self.engine.ask("table_names")))
         self._replace_unusable()
 
     def _replace_unusable(self):

@@ -155,15 +155,15 @@ class ManualSearchBar:
         response = await run.ask("choices")
         if run is not self.state.ended:
             return
-        self.state.change(picks=tuple([int(response.picks[index]) for index in range(response.picks.length)]))
+        self.state.change(picks=tuple(response.picks))
         picked = int(self.manual_search.displayed_run.data.takenCount)
         has_ended = run.ending.outcome != "unfinished"
         find("hand-undo").disabled, find("hand-advice").disabled = not picked, has_ended
         self._show_text(response.words)
         if run is not self.counted_run:
             self.counted_run = run
-            if int(response.refused):
-                add_problems([PICKS_REFUSED.format(quantity(int(response.refused), "choice"))])
+            if response.refused:
+                add_problems([PICKS_REFUSED.format(quantity(response.refused, "choice"))])
             await self._count_nodes(run)
 
     def _show_text(self, spans):

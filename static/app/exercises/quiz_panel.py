@@ -95,7 +95,7 @@ class Quiz:
         if not response.grade.length:
             self._close_with(NO_QUESTIONS_OF_KINDS if response.kinds.length else NO_QUESTIONS)
             return
-        self.grade, self.feedback = [int(attempt) for attempt in response.grade], []
+        self.grade, self.feedback = list(response.grade), []
         self.question_index = -1
         await self._ask_next()
 
@@ -229,8 +229,8 @@ class Quiz:
         if self.state.quiz != "asked":
             return
         attempted = self.grade[self.question_index] != NOT_YET
-        self.grade = [int(attempt) for attempt in response.grade]
-        spans = [("", f"Before step {int(self.question.step):,}: ")]
+        self.grade = list(response.grade)
+        spans = [("", f"Before step {self.question.step:,}: ")]
         spans.extend(list(response.words))
         self.feedback.append(spans)
         self.state.change(quiz_grade=self.grade)

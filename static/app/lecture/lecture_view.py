@@ -44,7 +44,7 @@ class LectureView:
 
     def _keep(self, answer):
         """Keep the worker's response about the step, and show it in lecture mode."""
-        if self.state.run != "none" and int(answer.card_node) >= 0:
+        if self.state.run != "none" and answer.card_node >= 0:
             self.answer = answer
             self._show_step()
 

@@ -3,7 +3,7 @@
 from pyscript import ffi
 from pyscript.js_modules import bridge
 
-from app.engine.engine import error_message, to_ints
+from app.engine.engine import error_message
 from app.map import map_words
 from app.map.map_words import other_counts
 from app.map.other_runs import OtherRuns
@@ -129,11 +129,11 @@ class MapView:
             self._set_busy(False)
             self._show_notice(("The map could not be drawn", error_message(error)[0]))
             return
-        self.puzzle, self.source, self.total = puzzle, None, int(board_map.total)
+        self.puzzle, self.source, self.total = puzzle, None, board_map.total
         self.sentence = self.map_sentence = map_words.sentence_spans(board_map.sentence)
         map_words.show_map_figures(board_map)
         self.other_runs.reset(self.total)
-        self.map_view.show(board_map, ffi.to_js(map_words.map_labels(int(board_map.moves))))
+        self.map_view.show(board_map, ffi.to_js(map_words.map_labels(board_map.moves)))
         self._update_figures(self.displayed_run.step)
         self._set_busy(False)
         self._update()
@@ -256,8 +256,8 @@ class MapBoard:
                 answer = await self.engine.ask("board_at", list(start), list(goal), order, place, number, step)
             if self.request is None:
                 return
-            show_small_board(find("map-board"), tuple(to_ints(answer.tiles)), "Board")
-            find("map-board-note").textContent = _note_text(self.boards, bool(answer.generated), self.algorithm)
+            show_small_board(find("map-board"), tuple(answer.tiles), "Board")
+            find("map-board-note").textContent = _note_text(self.boards, answer.generated, self.algorithm)
         except Exception:
             return  # the map or the search has been replaced, and a new request follows
         finally:

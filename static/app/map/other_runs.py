@@ -64,7 +64,7 @@ class OtherRuns:
             if self.sources[index] is not source:
                 return
             self.overlays.appendBatch(index, part)
-            has_more, is_first = bool(part.more), False
+            has_more, is_first = part.more, False
         self.overlay_complete.emit()
 
     def outline(self, nodes):

@@ -34,12 +34,12 @@ class Progress(SearchObserver):
     def on_advance(self, data, report):
         """Show the counters."""
         seconds = max(0.001, (now() - self.started) / 1000)
-        self.round_text = str(report.round)
+        self.round_text = report.round
         # A search in rounds may visit more nodes than it keeps.
         nodes = report.counters["enqueued"] if self.round_text else report.nodes
         _show_counters(nodes, nodes / seconds, report.counters["frontier_end"])
         _show_round(self.round_text)
-        self.playback.displayed_run.progress_updated.emit(report.counters, float(report.seconds))
+        self.playback.displayed_run.progress_updated.emit(report.counters, report.seconds)
 
     def on_growth(self, data):
         """Draw the tree."""

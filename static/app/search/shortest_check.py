@@ -36,4 +36,4 @@ class ShortestCheck:
         except SandboxError:
             return  # the code cannot be searched in this way, so nothing is said
         if self.state.ended is run and answer.length >= 0:
-            self.state.change(optimal=int(answer.length))
+            self.state.change(optimal=answer.length)

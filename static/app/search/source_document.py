@@ -55,7 +55,7 @@ class SourceDocument:
 def _fill(response):
     """Write the title, the figures and the errors of a document into the section."""
     # Each figure is a list: its label, its values in the document and in this run, and whether the two agree.
-    figures = [response.figures[index] for index in range(response.figures.length)]
+    figures = list(response.figures)
     agreeing = sum([1 for figure in figures if figure[3]])
     summary = "Its figure agrees" if agreeing else "Its figure differs"
     if len(figures) > 1:
@@ -70,8 +70,8 @@ def _fill(response):
         table.append(_rows(figure[0], figure[1], figure[2], figure[3]))
     faults = find("origin-faults")
     faults.replaceChildren()
-    for index in range(response.faults.length):
-        faults.append(h("li", response.faults[index]))
+    for fault in response.faults:
+        faults.append(h("li", fault))
 
 
 def _rows(label, document_value, run_value, agree):

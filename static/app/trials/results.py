@@ -149,10 +149,10 @@ class Results:
             return [("quiet", words_for(self.problem)["empty"])]
         chosen, complete = self.shown.chosen, self.shown.complete
         runs, searches = self.shown.trial["runs"], self.shown.figures.searches
-        medians = [float(search.expanded[0]) if search.expanded.length else None for search in searches]
+        medians = [search.expanded[0] if search.expanded.length else None for search in searches]
         own_median = medians[chosen]
         words = words_of(self.shown.trial)
-        done = quantity(int(self.shown.figures.done), words["noun"]) + words["from"]
+        done = quantity(self.shown.figures.done, words["noun"]) + words["from"]
         if own_median is None:
             return [("strong", f"{sentence_name(runs[chosen])} solves none"), ("", f" of {done} within its limits.")]
         beginning = f"{sentence_name(runs[chosen])} expands {_node_count(own_median)}"
@@ -165,7 +165,7 @@ class Results:
             compared.append(max(ratios)[1])
             name = mid_sentence(sentence_name(runs[compared[1]]))
             ending = f", {name} {format_count(medians[compared[1]])}: medians"
-        if any(int(searches[index].solved) < int(searches[index].boards) for index in compared):
+        if any(searches[index].solved < searches[index].boards for index in compared):
             ending += f" over {words['noun']}s{words['from']} solved" + ("." if complete else " so far.")
         else:
             ending += f" of {done}." if complete else " so far."
@@ -271,8 +271,8 @@ def _rows(name, search):
     path, path_spread = ("path_cost", search.cost) if search.cost.length else ("path_length", search.length)
     medians = [
         h("th", name, scope="row"),
-        _cell("boards", f"{int(search.boards):,}"),
-        _cell("solved", f"{int(search.solved):,}"),
+        _cell("boards", f"{search.boards:,}"),
+        _cell("solved", f"{search.solved:,}"),
         _cell("expanded", _format_figure(search.expanded, MEDIAN, format_count)),
         h("td", _format_range(search.expanded)),
         _cell(path, _format_figure(path_spread, MEDIAN, format_count)),
@@ -299,7 +299,7 @@ def fill_difficulties(trial, searches):
     runs = trial["runs"]
     table = find("trial-difficulties")
     head, body = table.querySelector("thead tr"), table.querySelector("tbody")
-    columns = [{int(moves): float(median) for moves, median, _count in search.growth} for search in searches]
+    columns = [{moves: median for moves, median, _count in search.growth} for search in searches]
     names = [words_of(trial)["difficulty"]]
     names.extend(line_names(runs))
     head.replaceChildren(*[h("th", name, scope="col") for name in names])
@@ -316,12 +316,12 @@ def _cell(name, text):
 
 def _format_figure(spread, index, format_value):
     """Return a number of a spread as text; a dash if nothing was solved."""
-    return format_value(float(spread[index])) if spread.length else NONE
+    return format_value(spread[index]) if spread.length else NONE
 
 
 def _format_range(spread):
     """Return the minimum and the maximum of a spread as text."""
-    return f"{format_count(float(spread[LEAST]))} to {format_count(float(spread[MOST]))}" if spread.length else NONE
+    return f"{format_count(spread[LEAST])} to {format_count(spread[MOST])}" if spread.length else NONE
 
 
 def _format_length(value):
@@ -382,7 +382,7 @@ class Charts:
     def _draw(self, runs, figures, chosen, planned):
         """Draw the charts; `planned` is True before the trial has run."""
         self.drawn = runs, figures, chosen, planned
-        dot_count = max([int(search.dots.board.length) for search in figures.searches] + [0])
+        dot_count = max([search.dots.board.length for search in figures.searches] + [0])
         noun = self.words["noun"]
         dots_text = SAMPLE.format(MAX_DOTS, dot_count, noun) if dot_count > MAX_DOTS else ALL_DOTS.format(noun)
         find("trial-strips-label").textContent = HEADINGS[self.measure].format(dots_text)
@@ -432,15 +432,15 @@ class Charts:
             name, details, median = [each(row, "b, span")[part_index] for part_index in range(3)]
             row.setAttribute("aria-pressed", "true" if index == chosen else "false")
             name.textContent, text = names(run)
-            if int(search.solved) < int(search.boards):
-                text += f"{', ' if text else ''}solved {int(search.solved):,} of {int(search.boards):,}"
+            if search.solved < search.boards:
+                text += f"{', ' if text else ''}solved {search.solved:,} of {search.boards:,}"
             details.textContent = text
             median.textContent = _format_median(search[self.measure], MEDIANS[self.measure])
 
 
 def _format_median(spread, format_value):
     """Return the median, the first number of a spread, as text; empty if nothing was solved."""
-    return format_value(float(spread[0])) if spread.length else ""
+    return format_value(spread[0]) if spread.length else ""
 
 
 def _ratio_texts(search, words):
@@ -454,6 +454,6 @@ def _ratio_texts(search, words):
         return {"word": words["always"], "median": "", "longest": ""}
     return {
         "word": "",
-        "median": f"{float(search.ratio[0]):.2f}",
-        "longest": f"{words['largest']} {float(search.ratio[2]):.2f}",
+        "median": f"{search.ratio[0]:.2f}",
+        "longest": f"{words['largest']} {search.ratio[2]:.2f}",
     }

@@ -189,7 +189,7 @@ class Trials:
         boards = _quantity_of(trial)
         try:
             progress = await self._run_to_end(trial)
-            text = _result_text(int(progress.done), trial, float(progress.seconds))
+            text = _result_text(progress.done, trial, progress.seconds)
         except RunReplaced:
             text = PYTHON_RESTARTED.format(SO_FAR.format(self.done, boards) if self.done else NO_RESULTS)
         except SandboxError as error:
@@ -222,19 +222,19 @@ class Trials:
         next_drawing, more, report = 0.0, True, ""
         while more:
             progress = await engine.ask("advance_trial", number, TIME_SLICE, report)
-            more = bool(progress.more) and not self.stop_requested
+            more = progress.more and not self.stop_requested
             if not more and progress.more:
                 await engine.ask("stop_trial", number)
             self._show_progress(progress, trial)
-            if int(progress.done) > self.done and (not more or now() > next_drawing):
+            if progress.done > self.done and (not more or now() > next_drawing):
                 drawing_start = now()
                 self.results.show_figures(await engine.ask("trial_figures", number))
-                self.done = int(progress.done)
+                self.done = progress.done
                 next_drawing = now() + max(REDRAW_INTERVAL, REDRAW_SHARE * (now() - drawing_start))
             if progress.waits and more:
                 await asyncio.sleep(WAIT_INTERVAL)
             report = ""
-            if more and hasattr(progress.wanted, "start"):
+            if more and progress.wanted is not None:
                 report = await self._report(trial, codes, printouts, progress.wanted)
         return progress
 
@@ -269,11 +269,11 @@ class Trials:
 
     def _show_progress(self, progress, trial):
         """Show the number of boards done, the time left and a note on what the trial is doing."""
-        seconds_left = float(progress.left)
+        seconds_left = progress.left
         text = f"about {duration(seconds_left)} left" if seconds_left > 0 else ""
-        first_note = RESULTS_KEPT if progress.done else self._first_note(trial, int(progress.dealt))
+        first_note = RESULTS_KEPT if progress.done else self._first_note(trial, progress.dealt)
         note = WAITING if progress.waits else first_note
-        self._set_progress(int(progress.done), trial, text, note)
+        self._set_progress(progress.done, trial, text, note)
 
     def _first_note(self, trial, dealt=0):
         """Return the note to show until the first board is done; `dealt` is the number of boards dealt."""

@@ -1,12 +1,10 @@
 """Requests about the audit of a heuristic: the worker judges the values that the sandbox of the code returns."""
 
-from dataclasses import asdict
-
 from heartbeat import with_heartbeat
 from open_board_audit import OpenBoardAudit
 from open_state_audit import OpenStateAudit
-from payloads import to_payload
 
+from puzzle.answers.audit_answers import ExperimentProgress, FoundBoard, SearchesProgress, Square
 from puzzle.audit.audited_values import search_beside_manhattan
 from puzzle.audit.experiment import NoExperiment, find_costly_board
 
@@ -44,23 +42,23 @@ class AuditService:
         """
         opened = self._open(number)
         opened.add_values(values, errors)
-        return to_payload(opened.advance(seconds))
+        return opened.advance(seconds)
 
     async def audit_result(self, number, texts=()):
         """Return the figures of an ended audit with its sentences and its chart.
 
         `texts` are those of the states that the last answer has named.
         """
-        return to_payload(self._open(number).result(texts))
+        return self._open(number).result(texts)
 
     @with_heartbeat()
     async def audit_square(self, number, column, row, index):
         """Return what is shown of the states that a square of the chart stands for, from one of them on."""
-        return to_payload(self._open(number).square(column, row, index))
+        return self._open(number).square(column, row, index)
 
     async def audit_overestimate(self, number, index):
         """Return the card of one of the boards whose h is above their distance, by its index."""
-        return to_payload({"card": self._open(number).overestimate(index)})
+        return Square(self._open(number).overestimate(index))
 
     @with_heartbeat()
     async def dominance_advance(self, number, seconds, audited):
@@ -68,7 +66,7 @@ class AuditService:
 
         `audited` is what the sentences call it. The relations are empty before the end.
         """
-        return to_payload(self._open(number).compare(seconds, audited))
+        return self._open(number).compare(seconds, audited)
 
     @with_heartbeat()
     async def experiment_advance(self, number, seconds, values, errors):
@@ -79,16 +77,13 @@ class AuditService:
         opened = self._open(number)
         opened.add_values(values, errors)
         result = opened.continue_work("experiment", find_costly_board, seconds)
-        none = isinstance(result, NoExperiment)
-        return to_payload(
-            {
-                "more": result is None,
-                "boards": opened.wanted_tiles(),
-                "found": None if none or result is None else experiment_figures(result),
-                "impossible": none and result.is_impossible,
-                "tried": result.boards if none else 0,
-            }
-        )
+        if result is None:
+            return ExperimentProgress(more=True, boards=opened.wanted_tiles())
+        if isinstance(result, NoExperiment):
+            return ExperimentProgress(more=False, impossible=result.is_impossible, tried=result.boards)
+        moves, shorter, before = result.moves, result.shortest_moves, result.moves_before
+        found = FoundBoard(result.start, moves, shorter, before, result.left.h, result.goal_f)
+        return ExperimentProgress(more=False, found=found)
 
     @with_heartbeat()
     async def beside_manhattan(self, number, seconds, values, errors, start):
@@ -99,8 +94,8 @@ class AuditService:
         opened, start = self._open(number), tuple(start)
         opened.add_values(values, errors)
         searches = opened.continue_work(start, lambda audit: search_to_end(audit, start), seconds)
-        figures = [] if searches is None else [asdict(search) for search in searches]
-        return to_payload({"more": searches is None, "boards": opened.wanted_tiles(), "searches": figures})
+        more = searches is None
+        return SearchesProgress(more=more, boards=opened.wanted_tiles() if more else (), searches=searches or ())
 
     def _add(self, opened):
         """Keep an audit and return its number."""
@@ -118,15 +113,3 @@ class AuditService:
 def search_to_end(audit, start):
     """Return the figures of both searches of a board; empty if one has found no path."""
     return (yield from search_beside_manhattan(audit, start)) or ()
-
-
-def experiment_figures(result):
-    """Return what an experiment has shown as a dict."""
-    return {
-        "start": list(result.start),
-        "moves": result.moves,
-        "shorter": result.shortest_moves,
-        "before": result.moves_before,
-        "h": result.left.h,
-        "goal_f": result.goal_f,
-    }

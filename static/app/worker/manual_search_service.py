@@ -3,11 +3,10 @@
 from time import perf_counter
 
 from heartbeat import with_heartbeat
-from payloads import to_payload
-from pyscript.ffi import to_js
 
+from puzzle.answers.run_answers import Advice, ChangedRun, Choices, CountedNodes, Refusal
 from puzzle.core import catalogue
-from puzzle.explanations import payload
+from puzzle.explanations import run_facts
 from puzzle.families.by_hand import by_hand_words
 from puzzle.families.by_hand.diagnosis import STRATEGIES, StrategyCounts, diagnosis
 from puzzle.layouts.tree_layout import layout_in_slices
@@ -25,38 +24,35 @@ class ManualSearchService:
         self.counts, self.counts_settings = None, None
 
     @with_heartbeat()
-    async def expand(self, number, node):
+    async def expand(self, number, node) -> ChangedRun | Refusal:
         """Expand a node of the frontier; return the updated run, or a sentence why it cannot be expanded."""
         try:
             self.runs.search(number).expand(node)
         except ValueError as error:
-            return to_payload({"refused": str(error)})
+            return Refusal(str(error))
         return await self._updated_run(number)
 
     @with_heartbeat()
-    async def take_back(self, number):
+    async def take_back(self, number) -> ChangedRun:
         """Undo the last choice and return the updated run."""
         self.runs.search(number).take_back()
         return await self._updated_run(number)
 
-    async def _updated_run(self, number):
+    async def _updated_run(self, number) -> ChangedRun:
         """Return all data of a changed run, from its first node: its columns, layout and result."""
         open_run = self.runs.get(number)
         open_run.reset_feed()
-        columns, labels = open_run.feed.pull(), to_js(open_run.labels.pull())
+        columns, labels = open_run.feed.pull(), open_run.labels.pull()
         run, history = open_run.ended()
         layout = await open_run.run_to_end(layout_in_slices(run, "tidy"))
-        return to_payload(
-            {"refused": "", **columns, **layout.payload(), "labels": labels, "ending": payload.ending(run, history)}
-        )
+        fields = {**columns, **vars(layout)}  # a layout has x of its own
+        return ChangedRun(**fields, labels=labels, ending=run_facts.ending(run, history))
 
     @with_heartbeat()
-    async def choices(self, number):
+    async def choices(self, number) -> Choices:
         """Return the reader's choices, a text about them, and the number of choices in a link that were invalid."""
         run = self.runs.search(number)
-        return to_payload(
-            {"picks": list(run.manual_search.picks), "refused": run.refused, "words": self._words(number)}
-        )
+        return Choices(run.manual_search.picks, run.refused, self._words(number))
 
     def _words(self, number):
         """Return the text about the reader's choices, with their cost if A* has also solved the problem alone."""
@@ -66,7 +62,7 @@ class ManualSearchService:
         words = evaluation.words if evaluation is not None and (evaluation.had_choice or not a_star_choices) else []
         if a_star_choices:  # A* has continued the search
             words = [*by_hand_words.shares(run.reader_choices, a_star_choices), *([("", " "), *words] if words else [])]
-        return _spans([*words, *self._cost(number)])
+        return [*words, *self._cost(number)]
 
     def _cost(self, number):
         """Return a sentence on the nodes that the choices cost, if A* has solved the problem after them and alone."""
@@ -82,13 +78,13 @@ class ManualSearchService:
         return [("", " "), *by_hand_words.cost(expanded, self.counts.expanded["a_star"])]
 
     @with_heartbeat()
-    async def advice(self, number):
+    async def advice(self, number) -> Advice:
         """Return the nodes that A* could expand now, with a sentence."""
         run = self.runs.search(number)
         nodes = run.smallest_f()
-        return to_payload({"nodes": nodes, "words": _spans(by_hand_words.advice(run, nodes))})
+        return Advice(nodes, by_hand_words.advice(run, nodes))
 
-    async def strategy_counts(self, number, seconds):
+    async def strategy_counts(self, number, seconds) -> CountedNodes:
         """Count for some seconds the nodes that strategies expand; return [label, nodes, outcome] of finished ones."""
         run = self.runs.search(number)
         if self.counts_settings != _relevant_settings(run):
@@ -100,10 +96,10 @@ class ManualSearchService:
         while more and perf_counter() < deadline:
             more = self.counts.advance(1)
         rows = [
-            [catalogue.algorithm(name).label, count, self.counts.outcomes[name]]
+            (catalogue.algorithm(name).label, count, self.counts.outcomes[name])
             for name, count in self.counts.expanded.items()
         ]
-        return to_payload({"more": more, "rows": rows, "words": self._words(number) if self._cost(number) else []})
+        return CountedNodes(more, rows, self._words(number) if self._cost(number) else [])
 
 
 def _relevant_settings(run):
@@ -115,8 +111,3 @@ def _relevant_settings(run):
 def _strategies(problem):
     """Return the strategies to compare; without uniform-cost search if it equals breadth-first search."""
     return [name for name in STRATEGIES if name != "uniform_cost" or not problem.unit_costs]
-
-
-def _spans(spans):
-    """Return spans as lists, which become JavaScript arrays."""
-    return [list(span) for span in spans]

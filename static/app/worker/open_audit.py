@@ -1,5 +1,6 @@
 """The base class of open audits, of boards and of states: their progress and their chart."""
 
+from puzzle.answers.audit_answers import Chart
 from puzzle.audit.result import chart_of
 from puzzle.core.own_code import CodeError
 
@@ -17,20 +18,16 @@ class OpenAudit:
             self.audit.add(values.to_py(), first_errors)
 
     def advance(self, seconds):
-        """Audit for at most some seconds, or until values are wanted; return the progress as a dict."""
+        """Audit for at most some seconds, or until values are wanted; return the progress."""
         more = self.audit.advance(seconds)
         return {"more": more, "done": self.audit.done, "total": self.audit.source.total}
 
     def chart(self, step, unit):
         """Return the squares of the chart with their numbers of states; see `HeatMapLayout` for a step and a unit."""
         counts = chart_of(self.audit.result()).counts
-        return {
-            "step": step,
-            "unit": unit,
-            "distances": [column for column, _row in counts],
-            "rows": [row for _column, row in counts],
-            "counts": list(counts.values()),
-        }
+        return Chart(
+            step, unit, [column for column, _row in counts], [row for _column, row in counts], list(counts.values())
+        )
 
     def rated_states(self, column, row):
         """Yield the states that a square of the chart stands for."""

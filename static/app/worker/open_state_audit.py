@@ -5,6 +5,7 @@ from itertools import islice
 
 from open_audit import OpenAudit, code_error
 
+from puzzle.answers.audit_answers import Square, StateProgress, StateReport
 from puzzle.audit.problem_source import StateGraph, audit_graph, audited_h
 from puzzle.audit.report import exit_status, named_states, report_lines
 from puzzle.audit.result import chart_of
@@ -38,9 +39,9 @@ class OpenStateAudit(OpenAudit):
         try:
             progress = super().advance(seconds)
         except CodeError as error:
-            return {"more": False, "boards": [], "named": [], "problem": error.sentence}
+            return StateProgress(more=False, named=[], problem=error.sentence)
         named = [] if progress["more"] else named_states(self.audit.result())
-        return {**progress, "boards": [], "named": named, "problem": ""}
+        return StateProgress(**progress, named=named, problem="")
 
     def result(self, texts):
         """Return the lines of the report, its status (0 if h passed), and the chart; `texts` are of the named states.
@@ -51,14 +52,11 @@ class OpenStateAudit(OpenAudit):
         cleaned = [mask_controls(str(text)[:LONGEST_TEXT]) for text in texts]
         text_of = dict(zip(named_states(result), cleaned, strict=True))
         audited = audited_h(self.audit)
-        return {
-            "lines": report_lines(result, text_of.__getitem__),
-            "status": exit_status(result),
-            "audited": [] if audited is None else list(astuple(audited)),
-            "chart": self.chart(1, chart_of(result).row_values),
-        }
+        chart = self.chart(1, chart_of(result).row_values)
+        lines = report_lines(result, text_of.__getitem__)
+        return StateReport(lines, exit_status(result), () if audited is None else astuple(audited), chart)
 
     def square(self, column, row, first):
         """Return some states of a square of the chart, from the one with an index on."""
         states = islice(self.rated_states(column, row), first, first + MOST_STATES)
-        return {"states": [each.state for each in states]}
+        return Square(states=[each.state for each in states])

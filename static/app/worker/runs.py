@@ -6,7 +6,7 @@ from time import perf_counter
 
 from puzzle.core import catalogue
 from puzzle.core.problem_numbers import key_of
-from puzzle.core.slices import cancel
+from puzzle.core.slices import Result, Slices, cancel
 from puzzle.explanations.payload import Labels
 from puzzle.families.by_hand.manual_run import ManualRun
 from puzzle.heuristics import registry as heuristics
@@ -108,7 +108,7 @@ class OpenRun:
         self.closed = True
         self.stop()
 
-    async def run_to_end(self, work):
+    async def run_to_end(self, work: Slices[Result]) -> Result:
         """Run work in slices and return its result; raise ValueError if the run is closed."""
         while (result := advance_work(work, SLICE)) is None:
             await asyncio.sleep(0)
@@ -208,7 +208,7 @@ class OpenRuns:
         """Return an ended run and its history; see `OpenRun.prepared`."""
         return await self.get(number).prepared()
 
-    async def run_to_end(self, number, work):
+    async def run_to_end(self, number: int, work: Slices[Result]) -> Result:
         """Run work for an open run in slices and return its result; raise ValueError if the run is closed."""
         return await self.get(number).run_to_end(work)
 
@@ -239,14 +239,15 @@ def _returning_true(slices):
     return True
 
 
-def advance_work(work, seconds):
+def advance_work(work: Slices[Result], seconds: float) -> Result | None:
     """Continue work in slices for about some seconds; return its result, None while it is unfinished."""
     deadline = perf_counter() + seconds
     while perf_counter() < deadline:
         try:
             next(work)
         except StopIteration as end:
-            return end.value
+            result: Result = end.value
+            return result
     return None
 
 

@@ -5,8 +5,8 @@ import random
 
 from distance_cache import CHECK_INTERVAL, LARGEST
 from heartbeat import heartbeat
-from payloads import to_payload
 
+from puzzle.answers.board_answers import ShortestPathAnswer
 from puzzle.heuristics.lower_bound import lower_bound
 from puzzle.shortest_paths.board_at_distance import BoardAtDistance
 from puzzle.shortest_paths.shortest_path import ShortestPath
@@ -62,15 +62,15 @@ class ShortestPathService:
         goal = tuple(goal)
         if self.runs.busy:
             await asyncio.sleep(CHECK_INTERVAL)
-            return to_payload({"board": []})
+            return ()
         dealing = self.dealing
         if dealing is None or (dealing.goal, dealing.moves) != (goal, moves):
             with heartbeat():
                 dealing = self.dealing = BoardAtDistance(goal, moves, random.randrange)
         if dealing.advance(seconds):
-            return to_payload({"board": []})
+            return ()
         self.dealing, self.dealt = None, (dealing.start, goal, dealing.path)
-        return to_payload({"board": list(dealing.start)})
+        return dealing.start
 
     def _search_for(self, start, goal, order):
         """Return the search for a board; it replaces the search for another board, whose memory is freed."""
@@ -86,12 +86,4 @@ class ShortestPathService:
 
 def _answer(path, at_least, greatest=UNKNOWN, more=False):
     """Return what is known about a shortest path; `path` is None while it is unknown."""
-    return to_payload(
-        {
-            "moves": UNKNOWN if path is None else len(path),
-            "path": path or "",
-            "at_least": at_least,
-            "greatest": greatest,
-            "more": more,
-        }
-    )
+    return ShortestPathAnswer(UNKNOWN if path is None else len(path), path or "", at_least, greatest, more)

@@ -32,11 +32,12 @@ LATE = ("_moments", "_program", "_quiz", "_values", "_words")
 def prepare():
     """Import puzzle/ and store the digest of its files.
 
-    What families say is left out: with it, the snapshot would not fit into the memory of a new interpreter, and could
-    not be restored.
+    What families say and the dataclasses of answers are left out: with them, the snapshot would not fit into the memory
+    of a new interpreter, and could not be restored.
     """
     for module in pkgutil.walk_packages(puzzle.__path__, "puzzle."):
-        if module.name.startswith("puzzle.families.") and module.name.endswith(LATE):
+        is_late = module.name.startswith("puzzle.families.") and module.name.endswith(LATE)
+        if is_late or module.name.startswith("puzzle.answers."):
             continue
         try:
             importlib.import_module(module.name)

@@ -2,8 +2,7 @@
 
 from array import array
 
-from payloads import to_payload
-
+from puzzle.answers.run_answers import Stops
 from puzzle.links import link_stops
 from puzzle.recording import stops
 
@@ -26,7 +25,7 @@ class StopService:
     def __init__(self, runs):
         self.runs = runs
 
-    async def stops_of(self, number, text):
+    async def stops_of(self, number, text) -> Stops:
         """Return the steps at which playback stops by the text of a link, and sentences on events that cannot occur.
 
         Each event in the text, such as a depth or a board, stands for the steps at which it happens.
@@ -39,7 +38,7 @@ class StopService:
         for kind, value in events.items():
             steps.update(await self.runs.run_to_end(number, await self._find(number, run, history, kind, value)))
         sentences = [sentence for sentence in problems.values() if sentence]
-        return to_payload({"steps": array("i", sorted(steps)), "problems": sentences})
+        return Stops(array("i", sorted(steps)), sentences)
 
     async def _find(self, number, run, history, kind, value):
         """Return a generator that finds, in slices, the steps of one kind of event and returns them."""

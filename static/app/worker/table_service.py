@@ -4,7 +4,6 @@ import os
 
 from heartbeat import with_heartbeat
 from libraries import vendor_manifest
-from payloads import to_payload
 from runs import advance_work
 
 from puzzle.heuristics.additive_patterns import TABLE_HEURISTICS
@@ -18,7 +17,7 @@ class TableService:
 
     async def table_names(self):
         """Return the names of the tables that the site contains."""
-        return to_payload({"names": await _listed_tables()})
+        return await _listed_tables()
 
     @with_heartbeat()
     async def load_table(self, name, seconds):

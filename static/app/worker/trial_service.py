@@ -1,8 +1,15 @@
 """Requests about a trial, in which several searches solve the same problems; the work is done in slices."""
 
 from heartbeat import heartbeat
-from payloads import to_payload
 
+from puzzle.answers.board_answers import (
+    BoardListAnswer,
+    Halves,
+    SearchResults,
+    TrialFigures,
+    TrialProgress,
+    WantedSearch,
+)
 from puzzle.core import file_size, heuristic_names
 from puzzle.links import link_boards, link_runs
 from puzzle.trials.board_list import parse_board_list
@@ -34,16 +41,9 @@ class TrialService:
                 file_size.check("This list", len(text), file_size.LARGEST_LIST)
                 found = searchable_boards(parse_board_list(text), tuple(goal))
             except ValueError as error:
-                return to_payload({"problem": str(error)})
-            return to_payload(
-                {
-                    "problem": "",
-                    "list": link_boards.format_boards(found.boards),
-                    "goal": list(found.goal),
-                    "summary": found.summary,
-                    "sentences": "\n".join(found.sentences),
-                }
-            )
+                return BoardListAnswer(str(error))
+            boards, sentences = link_boards.format_boards(found.boards), "\n".join(found.sentences)
+            return BoardListAnswer("", boards, found.goal, found.summary, sentences)
 
     async def open_trial(self, link, board_list, kept, own):
         """Start the trial in a link and return its number; raise ValueError if it is invalid.
@@ -75,18 +75,9 @@ class TrialService:
         waits, more = self.runs.busy, True
         if not waits:
             more = self._advance(trial, seconds)
-        seconds_left = trial.remaining
-        return to_payload(
-            {
-                "more": more,
-                "waits": waits,
-                "dealt": len(trial.problems),
-                "done": trial.done,
-                "left": UNKNOWN if seconds_left is None else seconds_left,
-                "seconds": trial.seconds,
-                "wanted": None if trial.wanted is None else {"start": list(trial.wanted[0]), "search": trial.wanted[1]},
-            }
-        )
+        left = UNKNOWN if trial.remaining is None else trial.remaining
+        wanted = None if trial.wanted is None else WantedSearch(*trial.wanted)
+        return TrialProgress(more, waits, len(trial.problems), trial.done, left, trial.seconds, wanted)
 
     async def stop_trial(self, number):
         """Stop a trial; completed boards are kept, the current one is not."""
@@ -97,15 +88,8 @@ class TrialService:
         """Return the results of each search so far, in total and per board."""
         trial = self._current(number)
         with heartbeat():
-            summaries = trial.summaries()
-            return to_payload(
-                {
-                    "done": trial.done,
-                    "searches": [
-                        _results(trial.measurements_of(index), summary) for index, summary in enumerate(summaries)
-                    ],
-                }
-            )
+            summaries = enumerate(trial.summaries())
+            return TrialFigures(trial.done, [_results(trial.measurements_of(index), each) for index, each in summaries])
 
     async def trial_file(self, number, each_board):
         """Return a trial as CSV: medians, as on the command line, or one row per search and board."""
@@ -134,15 +118,14 @@ class TrialService:
 def _results(measurements, summary):
     """Return the results of one search: spreads as (median, minimum, maximum), empty if nothing was solved."""
     dots = strip(measurements)
-    halves = {"expanded": middle_half(dots.expanded), "seconds": middle_half(dots.seconds)}
     known_ratios = [ratio for ratio in dots.ratio if ratio != UNKNOWN]
-    return {
-        "boards": summary.boards,
-        "solved": summary.solved,
-        "others": summary.others,
-        "always_shortest": bool(known_ratios) and len(known_ratios) == len(dots.ratio) and dots.always_shortest,
-        "halves": {name: list(half or ()) for name, half in halves.items()},
-        "growth": [list(row) for row in by_difficulty(measurements)],
-        "dots": {name: list(getattr(dots, name)) for name in ("board", "optimal", "expanded", "ratio", "seconds")},
-        **{name: list(getattr(summary, name) or ()) for name in SPREADS},
-    }
+    return SearchResults(
+        boards=summary.boards,
+        solved=summary.solved,
+        others=summary.others,
+        always_shortest=bool(known_ratios) and len(known_ratios) == len(dots.ratio) and dots.always_shortest,
+        halves=Halves(middle_half(dots.expanded) or (), middle_half(dots.seconds) or ()),
+        growth=by_difficulty(measurements),
+        dots=dots,
+        **{name: getattr(summary, name) or () for name in SPREADS},
+    )

@@ -4,6 +4,7 @@ The page repeats the request to advance a run; each request works for a limited 
 page pauses or cancels a search between two such requests, so no request has to be interrupted.
 """
 
+from functools import wraps
 from inspect import iscoroutinefunction
 
 import stale_modules  # noqa: F401 (first, as puzzle/ may come from a snapshot)
@@ -17,6 +18,7 @@ from export_service import ExportService
 from frontier_service import FrontierService
 from libraries import Libraries
 from manual_search_service import ManualSearchService
+from payloads import to_payload
 from quiz_service import QuizService
 from report_service import ReportService
 from runs import OpenRuns
@@ -28,13 +30,23 @@ from trial_service import TrialService
 
 
 def requests(*services):
-    """Return the requests that services answer: their public coroutine functions by name."""
+    """Return the requests that services answer, with payloads: their public coroutine functions by name."""
     return {
-        name: getattr(service, name)
+        name: _with_payload(getattr(service, name))
         for service in services
         for name in dir(service)
         if not name.startswith("_") and iscoroutinefunction(getattr(service, name))
     }
+
+
+def _with_payload(request):
+    """Return a request whose answer is converted for the page."""
+
+    @wraps(request)
+    async def answer(*arguments):
+        return to_payload(await request(*arguments))
+
+    return answer
 
 
 def all_services(runs, distances):

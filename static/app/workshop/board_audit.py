@@ -7,7 +7,6 @@ from app.page import announcer
 from app.page.dom import spawn
 from app.workshop.audit_run import AuditRun
 from app.workshop.audit_session import BoardSession
-from app.workshop.received import count_of, line_of, part_of
 from app.workshop.shown_code import is_own, shown_code
 
 COMPARISON_SLICE, PAUSE = 0.05, 0.5
@@ -93,7 +92,7 @@ class BoardAudit(AuditRun):
         self.is_found = False
         self.open_session(BoardSession(self.engine, self.ask, code, goal, self.subject == "yours"))
         result = await self.session.run(guard, self._show_progress)
-        self.has_values = part_of(result, "stopped", "sentence") is None
+        self.has_values = result.stopped is None
         if not result.usable:
             self.state.change(own_code_note=NOT_USABLE)
             self.finish(*self.view.show_unusable(result))
@@ -103,19 +102,18 @@ class BoardAudit(AuditRun):
 
     def _show_progress(self, progress):
         """Show the progress of the audit, and its first counterexample."""
-        self.done, self.total = count_of(progress.done), count_of(progress.total)
+        self.done, self.total = progress.done, progress.total
         self.view.show_progress(self.done, self.total)
-        card = part_of(progress, "counterexample", "title")
-        if card is not None and not self.is_found:
+        if progress.counterexample is not None and not self.is_found:
             self.is_found = True
-            self.view.show_found(card)
+            self.view.show_found(progress.counterexample)
 
     async def _show_error(self, guard, error):
         """Show an error that ended the audit; after the end of the sandbox, start another."""
         if not self.running:
             return  # only the comparison with the built-in heuristics failed
         self.state.change(own_code_note="" if error.kind in ("unavailable", "fault") else NOT_USABLE)
-        self.finish(self.view.show_error(error), line_of(error))
+        self.finish(self.view.show_error(error), error.line)
         if error.kind in ("ended", "forged"):
             await guard.wait(self.sandbox.start())
             self.view.show_ready()
@@ -128,6 +126,6 @@ class BoardAudit(AuditRun):
                 await guard.wait(asyncio.sleep(PAUSE))
                 continue
             progress = await guard.wait(self.session.ask("dominance_advance", COMPARISON_SLICE, self.subject))
-            more = bool(progress.more)
-            self.view.show_comparing(count_of(progress.done), count_of(progress.total))
+            more = progress.more
+            self.view.show_comparing(progress.done, progress.total)
         self.view.show_relations(progress.relations)

@@ -11,7 +11,6 @@ from app.page.latest import Latest
 from app.workshop.audit_session import BoardSession
 from app.workshop.code_menu import read_code
 from app.workshop.private_sandbox import PrivateSandbox
-from app.workshop.received import count_of, items_of, line_of, number_of, part_of, spans_of, text_of
 from puzzle.audit import audit_table
 from puzzle.core.board import link_text
 from puzzle.core.code_files import bundle_files
@@ -100,12 +99,8 @@ class FileAudits:
             guard.ensure_newest()
             if self.is_skipped:
                 return {"verdict": SKIPPED, "sentence": SKIPPED_AFTER.format(self.done, self.boards)}
-            line = line_of(error)
-            return {
-                "verdict": audit_table.headline_of(error.kind, line),
-                "line": line,
-                "sentence": text_of(error.sentence),
-            }
+            verdict = audit_table.headline_of(error.kind, error.line)
+            return {"verdict": verdict, "line": error.line, "sentence": error.sentence}
         finally:
             sandbox.end()
             session.close()
@@ -116,7 +111,7 @@ class FileAudits:
 
     def _show_progress(self, progress):
         """Show the progress of the present file."""
-        self.done, self.boards = count_of(progress.done), count_of(progress.total)
+        self.done, self.boards = progress.done, progress.total
         self.table.show_progress(self.done, self.boards)
 
 
@@ -130,18 +125,16 @@ async def _open(file):
 
 def _row(result):
     """Return the columns of the row for the result of an audit."""
-    row = {"verdict": text_of(result.headline), "sentence": plain_text(spans_of(result.summary))}
+    row = {"verdict": result.headline, "sentence": plain_text(result.summary)}
     if not result.usable:
-        stopped = part_of(result, "stopped", "sentence")
-        failures = items_of(result.failures, 12) if stopped is None else [stopped]
-        row["line"] = line_of(failures[0]) if failures else None
-        if stopped is None and failures:
-            row["sentence"] += " " + plain_text(spans_of(failures[0].words))
+        failures = list(result.failures) if result.stopped is None else [result.stopped]
+        row["line"] = failures[0].line if failures else None
+        if result.stopped is None and failures:
+            row["sentence"] += " " + plain_text(failures[0].words)
         return row
-    row["warning"] = text_of(result.warning)
+    row["warning"] = result.warning
     for name in audit_table.FIGURES:
-        value = getattr(result, name)
-        row[name] = text_of(value) if name in ("admissible", "consistent") else number_of(value)
+        row[name] = getattr(result, name)
     return row
 
 

@@ -286,7 +286,7 @@ def test_rounds_of_a_sampled_search_have_the_true_numbers_of_nodes(new_run, keep
         true = [(row.bound, row.nodes) for row in rounds(complete.trace)]
         assert [(row.bound, row.nodes) for row in rounds(sampled.trace)] == true
         history = History(sampled.trace)
-        assert round_table(sampled, history.last_step)["visited"] == true[-1][1]
+        assert round_table(sampled, history.last_step).visited == true[-1][1]
         for row in rounds(sampled.trace):
             assert visited_in_round(sampled.trace, row.step) == 1
 
