@@ -60,8 +60,10 @@ def render() -> str:
             module = ast.parse(path.read_text(encoding="utf-8"))
             names = _imported_names(module)
             for node in ast.walk(module):
-                if isinstance(node, ast.AsyncFunctionDef) and node.returns and ast.unparse(node.returns) != "None":
-                    annotation = ast.unparse(node.returns).partition(" | ")[0]
+                if not isinstance(node, ast.AsyncFunctionDef) or node.name.startswith("_") or node.returns is None:
+                    continue
+                annotation = ast.unparse(node.returns).partition(" | ")[0]
+                if annotation != "None":
                     requests[node.name] = kind(annotation)
                     _add_fields(annotation, names, classes)
     lines = [

@@ -25,20 +25,13 @@ def sources():
     return digest.hexdigest()
 
 
-LATE = ("_moments", "_program", "_quiz", "_values", "_words")
-"""The ends of the names of a family's modules that are imported when they are first asked."""
-
-
 def prepare():
     """Import puzzle/ and store the digest of its files.
 
-    What families say and the dataclasses of answers are left out: with them, the snapshot would not fit into the memory
-    of a new interpreter, and could not be restored.
+    With all that these modules import, they have to fit into the memory of a new interpreter; otherwise the snapshot
+    cannot be restored. See `tools/snapshot.mjs`.
     """
     for module in pkgutil.walk_packages(puzzle.__path__, "puzzle."):
-        is_late = module.name.startswith("puzzle.families.") and module.name.endswith(LATE)
-        if is_late or module.name.startswith("puzzle.answers."):
-            continue
         try:
             importlib.import_module(module.name)
         except ModuleNotFoundError as error:
