@@ -307,6 +307,7 @@ def test_card_lies_above_the_buttons_of_the_tree(editor, visitor):
     for row in (visitor.nodes()[0], visitor.nodes()[-1]):
         visitor.click_node(row[0])
         expect(visitor("node-card")).to_have_attribute("data-selected", "")
+        expect(visitor("node-card")).to_be_visible()
         card, tools = visitor("node-card").bounding_box(), visitor("tools").bounding_box()
         assert card["y"] + card["height"] <= tools["y"]
 
