@@ -1,21 +1,21 @@
-"""The facts about a run that the page shows: at its start, at its end and at each step."""
+"""The facts about a run that a view needs: at its start, at its end and at each step, and the labels of its nodes."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from puzzle.core import catalogue
 from puzzle.core.kinds import Count, Moves, Node, Nodes, Picture, Step, Tiles
-from puzzle.core.spans import Span
+from puzzle.core.spans import Words
 from puzzle.explanations import step_text
 from puzzle.problems.problem import SearchProblem
 from puzzle.problems.state_picture import picture_of
 from puzzle.recording.guarantees import goes_by_cost, known_bound, no_path_is
 from puzzle.recording.history import Counters, History
 from puzzle.recording.run import Run
-from puzzle.recording.states import state_of
+from puzzle.recording.states import state_below, state_of
 from puzzle.search.evaluation import ratio
 
 MOST_PATH_PICTURES = 100
@@ -103,6 +103,28 @@ def state_view(problem: SearchProblem, state: Any) -> StateView:
     return StateView(problem.state_label(state), problem.svg(state))
 
 
+class Labels:
+    """The texts in a run's nodes, for problems that are not drawn as boards."""
+
+    def __init__(self, run: Run) -> None:
+        self._run = run
+        self._states: list[Any] = []
+
+    def pull(self) -> list[str]:
+        """Return the texts of the nodes that are new since the previous call; none for a sliding puzzle."""
+        trace, problem, states = self._run.trace, self._run.problem, self._states
+        first = len(states)
+        if problem.tiles(problem.initial):
+            return []
+        for node in range(first, len(trace.parent)):
+            states.append(state_below(problem, trace, states, node))
+        return [problem.state_label(state) for state in states[first:]]
+
+    def pictures(self, nodes: Iterable[int]) -> list[str]:
+        """Return the pictures of nodes whose texts have been pulled; empty for other nodes."""
+        return [self._run.problem.svg(self._states[node]) if node < len(self._states) else "" for node in nodes]
+
+
 @dataclass(frozen=True)
 class Ending:
     """The result of a run that has ended."""
@@ -180,7 +202,7 @@ class StepFacts:
 
     step: Step
     """The step."""
-    sentence: Sequence[Span]
+    sentence: Words
     """What happens at the step."""
     counters: Counters
     """The counters at the step."""

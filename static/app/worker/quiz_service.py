@@ -11,7 +11,7 @@ from puzzle.answers.run_answers import Frontier, Judgement, OpenQuiz, Question, 
 from puzzle.core import catalogue
 from puzzle.core.trace import NO_NODE
 from puzzle.explanations import frontier_text
-from puzzle.explanations.payload import Labels
+from puzzle.explanations.run_facts import Labels
 from puzzle.lab_report import quiz_entry
 from puzzle.layouts.tidy import tidy
 from puzzle.quiz import grading

@@ -7,7 +7,7 @@ from time import perf_counter
 from puzzle.core import catalogue
 from puzzle.core.problem_numbers import key_of
 from puzzle.core.slices import Result, Slices, cancel
-from puzzle.explanations.payload import Labels
+from puzzle.explanations.run_facts import Labels
 from puzzle.families.by_hand.manual_run import ManualRun
 from puzzle.heuristics import registry as heuristics
 from puzzle.layouts.tree_layout import layout_in_slices

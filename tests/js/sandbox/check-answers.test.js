@@ -400,7 +400,7 @@ test("a promise is found in every answer, however deep", () => {
 });
 
 test("answers without a shape of their own are plain data of limited size", () => {
-  const check = (/** @type {any} */ value) => new AnswerChecks().check("states_advance", [], { value }).value;
+  const check = (/** @type {any} */ value) => new AnswerChecks().check("run_columns", [], { value }).value;
   assert.deepEqual(check({ a: [1, "b", null, true] }), { a: [1, "b", null, true] });
   const endless = new Array(400_000).fill(0);
   const links = { words: [["link", "Press", "code-delete"]] };

@@ -15,7 +15,7 @@ from puzzle.core.formatting import plain_text
 from puzzle.core.slices import run_to_end
 from puzzle.explanations import step_text
 from puzzle.explanations.card import card
-from puzzle.explanations.payload import ending
+from puzzle.explanations.run_facts import ending
 from puzzle.families.rounds import pattern_search
 from puzzle.families.rounds.round_table import kept_note, round_table, rounds, visited_in_round
 from puzzle.heuristics import registry
@@ -303,5 +303,5 @@ def test_result_says_whether_the_tree_lacks_nodes(new_run, keep):
     keep(0, 2, 99)
     start, goal = tuple(korf(12)["start"]), tuple(range(16))
     sampled, complete = (finish(new_run(start, goal, Limits(3000), faster)) for faster in (True, False))
-    assert ending(sampled, History(sampled.trace))["sampled"] is True
-    assert ending(complete, History(complete.trace))["sampled"] is False
+    assert ending(sampled, History(sampled.trace)).sampled is True
+    assert ending(complete, History(complete.trace)).sampled is False
