@@ -62,7 +62,7 @@ def render() -> str:
             for node in ast.walk(module):
                 if not isinstance(node, ast.AsyncFunctionDef) or node.name.startswith("_") or node.returns is None:
                     continue
-                annotation = ast.unparse(node.returns).partition(" | ")[0]
+                annotation = re.sub(r" \| (?!None)\w+", "", ast.unparse(node.returns))  # a refusal is checked apart
                 if annotation != "None":
                     requests[node.name] = kind(annotation)
                     _add_fields(annotation, names, classes)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from puzzle.comparison.counterpart import Counterpart
@@ -22,7 +23,7 @@ class RunFigures:
     path_length: Count
     path_cost: float
     waiting: Count
-    shortest: bool
+    shortest: str
     expanded: int
     max_frontier: int
     generated: int
@@ -53,7 +54,7 @@ class Counterexample:
 
 
 @dataclass(frozen=True)
-class Inclusion:
+class InclusionAnswer:
     """A statement that one run expanded all boards that the `inner` one did, with the first of those `outside`."""
 
     inner: str
@@ -69,8 +70,8 @@ class DifferenceAnswer:
     both: Count
     only_a: Count
     only_b: Count
-    words: list[Words]
-    inclusions: list[Inclusion]
+    words: Sequence[Words]
+    inclusions: Sequence[InclusionAnswer]
 
 
 @dataclass(frozen=True)

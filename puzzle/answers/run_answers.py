@@ -11,6 +11,8 @@ from puzzle.core.spans import Words
 from puzzle.explanations.card import Card
 from puzzle.explanations.frontier_text import Row
 from puzzle.explanations.run_facts import Ending, Opening, StepFacts
+from puzzle.layouts.tree_layout import TreeLayout
+from puzzle.recording.feed import Columns
 from puzzle.recording.history import Counters
 
 
@@ -22,34 +24,10 @@ class Opened(Opening):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Columns:
-    """New nodes and steps of a run: the columns of `puzzle.recording.feed`, and labels of problems without boards."""
+class Batch(Columns):
+    """What a slice of a search has added, with the labels of problems without boards, and its progress."""
 
     labels: list[Label]
-    parent: array[int]
-    move: array[int]
-    g: array[float]
-    h: array[float]
-    generated_at: array[int]
-    x: array[float]
-    values: array[float]
-    taken: array[int]
-    waiting: array[int]
-    superseded: array[int]
-    dropped: array[int]
-    pruned: array[int]
-    forgotten: array[int]
-    discarded_parent: array[int]
-    discarded_move: array[int]
-    roots: array[int]
-    bounds: array[float]
-    cut: array[int]
-
-
-@dataclass(frozen=True, kw_only=True)
-class Batch(Columns):
-    """What a slice of a search has added, and its progress."""
-
     searching: bool
     nodes: Count
     seconds: float
@@ -58,21 +36,10 @@ class Batch(Columns):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Placement:
-    """The layout of a tree; without positions while there is `more` to do."""
-
-    more: bool = False
-    x: array[float] | None = None
-    y: array[float] | None = None
-    owner: array[int] | None = None
-    drawn: Count | None = None
-    form: str | None = None
-
-
-@dataclass(frozen=True, kw_only=True)
-class ChangedRun(Columns, Placement):
+class ChangedRun(Columns, TreeLayout):
     """A manual search after a choice, from its first node."""
 
+    labels: list[Label]
     ending: Ending
     refused: str = ""
 
@@ -276,13 +243,14 @@ class OpenQuiz:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Question(Columns):
+class QuestionTree(Columns):
     """A question as text, and the tree without the steps that would reveal the answer.
 
     `before` and `after` are the boards of the move that it is about; `counted` is the node whose h is to be counted.
     """
 
     kind: str
+    labels: list[Label]
     step: Step
     node: Node
     words: Words

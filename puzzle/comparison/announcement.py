@@ -12,7 +12,7 @@ from puzzle.recording.states import state_of
 
 
 def announcement(
-    searches: Sequence[StepComparison], runs: Sequence[tuple[Run, History]], optimal: int | None = None
+    searches: Sequence[StepComparison], runs: Sequence[tuple[Run, History]], optimal: float | None = None
 ) -> str:
     """Return the text about two to four searches at a step.
 

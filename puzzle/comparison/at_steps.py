@@ -97,7 +97,7 @@ def shortest_known(searches: Sequence[StepComparison], optimal: float | None) ->
     return optimal if optimal is not None else min(measures, default=None)
 
 
-def proved_optimal(searches: Sequence[StepComparison], optimal: float | None, bound: int | None) -> float | None:
+def proved_optimal(searches: Sequence[StepComparison], optimal: float | None, bound: float | None) -> float | None:
     """Return `optimal`, or a lower bound of the length of all paths if the path of a search is no longer than that."""
     if optimal is None and any(search.path_length == bound for search in searches if search.path_length is not None):
         return bound
@@ -105,7 +105,7 @@ def proved_optimal(searches: Sequence[StepComparison], optimal: float | None, bo
 
 
 def is_shortest(
-    search: StepComparison, searches: Sequence[StepComparison], optimal: float | None, bound: int | None = None
+    search: StepComparison, searches: Sequence[StepComparison], optimal: float | None, bound: float | None = None
 ) -> str:
     """Return `yes`, `no` or `not known` for whether the path of a search is a shortest one; a dash without a path.
 

@@ -150,9 +150,9 @@ class RunSet:
         """Compute the layout of the tree; return False if the reader stops this before all nodes have a position."""
         source.stopping = False
         while observer.places_all or not source.stopping:
-            response = await source.ask("place", observer.layout, SLICE)
-            if not response.more:  # otherwise the response contains no positions yet
-                source.data.setLayout(response)
+            positions = await source.ask("place", observer.layout, SLICE)
+            if positions is not None:
+                source.data.setLayout(positions)
                 return True
             observer.on_placing(source.data)
         await source.ask("cancel")

@@ -9,7 +9,7 @@ from typing import Any
 
 from problem_service import load_with_board
 from rating_service import described
-from runs import OpenRuns, problem_key
+from runs import Key, OpenRuns, problem_key
 
 from puzzle.answers.sandbox_answers import StateColumns
 from puzzle.audit.problem_source import list_states
@@ -25,12 +25,12 @@ class StateService:
     """Lists and rates the states of one problem at a time; every request works for a limited time."""
 
     problem: SearchProblem
+    key: Key
     work: Slices[StateColumns]
-    """The work on the states of `problem`; `states_start` sets both."""
+    """The work on the states of `problem`, which has the key; `states_start` sets all three."""
 
     def __init__(self, runs: OpenRuns) -> None:
         self.runs = runs
-        self.key: object = None
         self.states: list[Any] = []
 
     async def states_start(self, code: str, start: Iterable[int], goal: Iterable[int]) -> None:

@@ -1,41 +1,46 @@
 """Answers requests about the program of a search: its lines, and the lines executed in a step."""
 
+from collections.abc import Iterable
+
 from heartbeat import heartbeat
+from runs import OpenRuns
 
 from puzzle.answers.run_answers import Moment, Moments, Program, Variable
 from puzzle.code.heuristic_call import trace_call
 from puzzle.code.program import moments, python_lines
 from puzzle.code.program import program as program_of
 from puzzle.code.values import python_name, smallest_in_frontier
+from puzzle.core.kinds import Tiles
+from puzzle.core.slices import Result, Slices
 from puzzle.heuristics.built_in_code import built_in_code
 
 
 class CodeService:
     """Answers requests about the programs of a run, `pseudocode` or `python`, and about the code of its heuristic."""
 
-    def __init__(self, runs):
+    def __init__(self, runs: OpenRuns) -> None:
         self.runs = runs
 
-    async def program(self, number, view) -> Program:
+    async def program(self, number: int, view: str) -> Program:
         """Return the lines of a program as lists of spans, and the path of its file (empty for pseudocode)."""
         run = self.runs.search(number)
         with heartbeat():
             path, lines, _places = program_of(run, view)
             return Program(path, lines)
 
-    async def listing(self, _number, code) -> Program:
+    async def listing(self, _number: int, code: str) -> Program:
         """Return the lines of a text of Python code, as `program` does; it belongs to the run with the number."""
         with heartbeat():
             return Program("", python_lines(code))
 
-    async def trace_built_in(self, number, board, step) -> Moments:
+    async def trace_built_in(self, number: int, board: Iterable[int], step: int) -> Moments:
         """Return the moments of a call of the run's built-in heuristic for a board, as `moments_at` does."""
         run = self.runs.search(number)
         code = built_in_code(run.options.heuristic, run.options.count_blank).code
         with heartbeat():
             return moments_of_call(code, tuple(board), run.problem.boards()[1], step)
 
-    async def moments_at(self, number, step, view) -> Moments:
+    async def moments_at(self, number: int, step: int, view: str) -> Moments:
         """Return the moments of a step, one for each executed line, and the index of the main moment.
 
         Each moment has its line (−1 if no line corresponds to it), the values shown beside lines, and its variables.
@@ -59,7 +64,7 @@ class CodeService:
             return Moments(step, step_moments.main, answers)
 
 
-def moments_of_call(code, board, goal, step) -> Moments:
+def moments_of_call(code: str, board: Tiles, goal: Tiles, step: int) -> Moments:
     """Return the moments of a call of the function h in a text of code; the main moment is the line that returns."""
     call, moments_so_far = trace_call(code, board, goal), []
     for line in call.lines:
@@ -71,6 +76,6 @@ def moments_of_call(code, board, goal, step) -> Moments:
     return Moments(step, len(moments_so_far) - 1, moments_so_far)
 
 
-def _in_list(work):
+def _in_list(work: Slices[Result]) -> Slices[list[Result]]:
     """Run work in slices; return its result in a list, as the result may be None, which means unfinished work."""
     return [(yield from work)]

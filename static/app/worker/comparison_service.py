@@ -1,22 +1,27 @@
 """Requests about several runs of the same problem."""
 
+from collections.abc import Iterable, Sequence
+
 from heartbeat import heartbeat
+from runs import OpenRuns
 
 from puzzle.answers.comparison_answers import (
     Counterexample,
     DifferenceAnswer,
     Divergences,
-    Inclusion,
+    InclusionAnswer,
     Results,
     RunFigures,
     SelectedNode,
 )
 from puzzle.comparison.announcement import announcement
-from puzzle.comparison.at_steps import best, is_shortest, proved_optimal, sentence, status_at_step
+from puzzle.comparison.at_steps import StepComparison, best, is_shortest, proved_optimal, sentence, status_at_step
 from puzzle.comparison.counterpart import find_counterpart
 from puzzle.comparison.difference import difference, divergences_text, find_divergences
+from puzzle.comparison.inclusion import Inclusion
 from puzzle.explanations.card import card
 from puzzle.explanations.copy_text import same_board
+from puzzle.recording.copies import Copies
 from puzzle.recording.guarantees import known_bound
 from puzzle.recording.states import state_of
 
@@ -27,10 +32,12 @@ LISTED = 200
 class ComparisonService:
     """Answers requests that compare ended runs."""
 
-    def __init__(self, runs):
+    def __init__(self, runs: OpenRuns) -> None:
         self.runs = runs
 
-    async def results_at(self, numbers, names, steps, optimal, at_least) -> Results:
+    async def results_at(
+        self, numbers: Iterable[int], names: Iterable[str], steps: Iterable[int], optimal: int, at_least: int
+    ) -> Results:
         """Return the figures of several ended runs, each at its own step, the best figures, and a sentence about them.
 
         `announcement` is the text that screen readers announce in place of the sentence. `optimal` is the length of a
@@ -48,7 +55,7 @@ class ComparisonService:
             announced = announcement(statuses, ended, known_optimal)
             return Results(figures, best(statuses, known_optimal), words, announced)
 
-    async def difference(self, numbers) -> DifferenceAnswer:
+    async def difference(self, numbers: Iterable[int]) -> DifferenceAnswer:
         """Return how the boards expanded by two ended runs differ: numbers of boards, sentences and inclusions.
 
         An inclusion is the statement that one run (the outer) expanded every board that the other (the inner) expanded;
@@ -57,7 +64,7 @@ class ComparisonService:
         a, b = numbers
         first, second = (self.runs.ended(number)[0] for number in (a, b))
         open_run = self.runs.get(a)
-        if open_run.last_difference[0] != b:
+        if open_run.last_difference is None or open_run.last_difference[0] != b:
             open_run.last_difference = b, await open_run.run_to_end(difference(first, second))
         result = open_run.last_difference[1]
         copies = {number: await self.runs.copies(number) for number in (a, b)}
@@ -67,14 +74,16 @@ class ComparisonService:
             counts = len(result.both), len(result.only_a), len(result.only_b)
             return DifferenceAnswer(*counts, result.words, inclusions)
 
-    async def divergences(self, numbers, names) -> Divergences:
+    async def divergences(self, numbers: Iterable[int], names: Iterable[str]) -> Divergences:
         """Return the steps at which ended runs first differ, each with the indices of the runs, and a sentence."""
         numbers = list(numbers)
         runs = [self.runs.ended(number)[0] for number in numbers]
         found = await self.runs.run_to_end(numbers[0], find_divergences(runs))
         return Divergences(found, divergences_text(list(names), found, runs[0].problem.state_name))
 
-    async def selected_node_at(self, numbers, names, steps, node) -> SelectedNode:
+    async def selected_node_at(
+        self, numbers: Iterable[int], names: Iterable[str], steps: Iterable[int], node: int
+    ) -> SelectedNode:
         """Return the card of a node of the first of several ended runs at a step, and the nodes with the same board.
 
         `nodes` are nodes of this run; `elsewhere` has those of each other run, at a step of its own.
@@ -89,10 +98,12 @@ class ComparisonService:
             state = state_of(run.problem, run.trace, node)
             counterparts.append(find_counterpart(name, *self.runs.ended(other), other_copies, state, other_step))
         with heartbeat():
-            nodes, why, _go = same_board(run, history, copies, node, step)
+            same = same_board(run, history, copies, node, step)
+            assert same is not None, "The copies of all nodes are known."
+            nodes, why, _go = same
             return SelectedNode(card(run, history, node, step), nodes, why, counterparts)
 
-    def _inclusion(self, number, other, copies, inclusion):
+    def _inclusion(self, number: int, other: int, copies: dict[int, Copies], inclusion: Inclusion) -> InclusionAnswer:
         """Return the counterexamples of an inclusion, each with the first node of its board in the other run, or −1."""
         run, rows = self.runs.ended(number)[0], []
         for node, tied in zip(inclusion.outside[:LISTED], inclusion.tied[:LISTED], strict=True):
@@ -100,10 +111,12 @@ class ComparisonService:
             there = next(iter(copies[other].nodes_of(state)), -1)
             tiles, text, g, h = run.problem.tiles(state), run.problem.state_text(state), run.trace.g, run.trace.h
             rows.append(Counterexample(node, there, tiles, text, bool(tied), g[node], h[node]))
-        return Inclusion(inclusion.inner, inclusion.holds, len(inclusion.outside), rows)
+        return InclusionAnswer(inclusion.inner, inclusion.holds, len(inclusion.outside), rows)
 
 
-def _figures(status, statuses, optimal, bound):
+def _figures(
+    status: StepComparison, statuses: Sequence[StepComparison], optimal: float | None, bound: float | None
+) -> RunFigures:
     """Return the figures of one run at its step; −1 for a figure that the run does not have."""
     counters = dict(status.counters)
     if not status.keeps_frontier:  # the frontier of a search in rounds does not measure the memory that it uses

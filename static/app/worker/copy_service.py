@@ -3,6 +3,7 @@
 from array import array
 
 from heartbeat import heartbeat
+from runs import OpenRuns
 
 from puzzle.answers.run_answers import DiscardedCopy, SameBoard
 from puzzle.explanations import copy_text
@@ -11,10 +12,10 @@ from puzzle.explanations import copy_text
 class CopyService:
     """Answers requests about copies in ended runs."""
 
-    def __init__(self, runs):
+    def __init__(self, runs: OpenRuns) -> None:
         self.runs = runs
 
-    async def same_board(self, number, step, node, may_scan) -> SameBoard:
+    async def same_board(self, number: int, step: int, node: int, may_scan: bool) -> SameBoard:
         """Return the other nodes with a node's board at a step, an explanation, and the node that its link selects.
 
         Without `may_scan`, `known` is False if the answer would need a scan of all nodes of the run.
@@ -26,7 +27,7 @@ class CopyService:
         nodes, why, linked_node = answer or ([], [], -1)
         return SameBoard(answer is not None, array("i", nodes), why, linked_node)
 
-    async def discarded_copy(self, number, row) -> DiscardedCopy:
+    async def discarded_copy(self, number: int, row: int) -> DiscardedCopy:
         """Return the card of a discarded copy, and the node with the same board that had been reached before."""
         run, history = self.runs.ended(number)
         all_copies = await self.runs.copies(number)

@@ -1,8 +1,12 @@
 """An audit of boards, with what follows it: the comparison with other heuristics, and experiments."""
 
+from __future__ import annotations
+
 from array import array
+from collections.abc import Callable, Iterable
 from itertools import chain, islice
 from time import perf_counter
+from typing import Any
 
 from open_audit import OpenAudit
 
@@ -10,6 +14,7 @@ from puzzle.answers.audit_answers import BoardProgress, BoardReport, ComparisonP
 from puzzle.audit import sentences
 from puzzle.audit.audit import Audit
 from puzzle.audit.audit_cards import (
+    AuditCard,
     counterexample_card,
     drop_card,
     failure_card,
@@ -17,10 +22,13 @@ from puzzle.audit.audit_cards import (
     relation_card,
     stopped_card,
 )
-from puzzle.audit.board_source import BoardSource
+from puzzle.audit.board_source import BoardAudit, BoardSource
 from puzzle.audit.dominance import Dominance
 from puzzle.audit.result import chart_of
 from puzzle.core.formatting import plain_text
+from puzzle.core.kinds import Tiles
+from puzzle.core.slices import Result, Slices
+from puzzle.heuristics.distances import Distances
 
 
 class OpenBoardAudit(OpenAudit):
@@ -29,22 +37,23 @@ class OpenBoardAudit(OpenAudit):
     `is_own` is True for a heuristic of the reader.
     """
 
-    def __init__(self, goal, distances, is_own):
+    def __init__(self, goal: Tiles, distances: Distances | None, is_own: bool) -> None:
         super().__init__(Audit(BoardSource(goal, distances)))
-        self.is_own, self.dominance = is_own, None
-        self.works = {}  # what is done with the values of the ended audit, by name
+        self.is_own = is_own
+        self.dominance: Dominance | None = None
+        self.works: dict[object, Slices[Any]] = {}  # what is done with the values of the ended audit, by name
 
-    def advance(self, seconds):
+    def advance(self, seconds: float) -> BoardProgress:
         """Audit for at most some seconds; return also the first counterexample and the boards that are wanted next."""
-        progress, first = super().advance(seconds), self.audit.first_overestimate
+        progress, first = self.progress(seconds), self.audit.first_overestimate
         card = None if first is None else rated_card(first)
         return BoardProgress(**progress, counterexample=card, boards=self.wanted_tiles())
 
-    def wanted_tiles(self):
+    def wanted_tiles(self) -> array[int]:
         """Return the boards whose values are wanted, tile after tile."""
         return array("B", chain.from_iterable(self.audit.wanted_states()))
 
-    def compare(self, seconds, audited):
+    def compare(self, seconds: float, audited: str) -> ComparisonProgress:
         """Compare the heuristic with the built-in ones for about some seconds; return the progress."""
         if self.dominance is None:
             self.dominance = Dominance(self.audit)
@@ -53,7 +62,9 @@ class OpenBoardAudit(OpenAudit):
         relations = [relation_card(relation, audited) for relation in dominance.relations]
         return ComparisonProgress(more=more, done=dominance.done, total=dominance.total, relations=relations)
 
-    def continue_work(self, name, begin, seconds):
+    def continue_work(
+        self, name: object, begin: Callable[[BoardAudit], Slices[Result]], seconds: float
+    ) -> Result | None:
         """Go on with some work for about some seconds, or until values are wanted; return its result, None before.
 
         `begin(audit)` begins it, also if it has ended before.
@@ -66,10 +77,11 @@ class OpenBoardAudit(OpenAudit):
                 next(self.works[name])
             except StopIteration as end:
                 del self.works[name]
-                return end.value
+                result: Result = end.value
+                return result
         return None
 
-    def result(self, _texts):
+    def result(self, _texts: Iterable[str]) -> BoardReport:
         """Return the figures, the sentences and the chart."""
         result = self.audit.result()
         return BoardReport(
@@ -93,16 +105,16 @@ class OpenBoardAudit(OpenAudit):
             chart=self.chart(chart_of(result).row_values, 0),
         )
 
-    def square(self, column, row, index):
+    def square(self, column: int, row: int, index: int) -> Square:
         """Return the card of one of the boards that a square of the chart stands for, by its index."""
         return Square(rated_card(next(islice(self.rated_states(column, row), index, None))))
 
-    def overestimate(self, index):
+    def overestimate(self, index: int) -> AuditCard:
         """Return the card of one of the boards whose h is above their distance, by its index."""
         card = counterexample_card(self.audit) if index == 0 else None
         return card or rated_card(next(islice(self.audit.overestimated_states(), index, None)))
 
 
-def _answer(known):
+def _answer(known: bool | None) -> str:
     """Return yes, no or unknown for True, False and None."""
     return "unknown" if known is None else "yes" if known else "no"

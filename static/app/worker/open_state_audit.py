@@ -1,7 +1,9 @@
 """An audit of the states of a reader's problem, which the sandbox has listed and rated before."""
 
+from collections.abc import Iterable
 from dataclasses import astuple
 from itertools import islice
+from typing import Any
 
 from open_audit import OpenAudit, code_error
 
@@ -24,26 +26,26 @@ class OpenStateAudit(OpenAudit):
     Raises ValueError for columns that cannot be right.
     """
 
-    def __init__(self, columns):
+    def __init__(self, columns: dict[str, Any]) -> None:
         names = ("goals", "first_steps", "targets", "step_costs")
         graph = StateGraph(*(columns[name] for name in names))
         graph.check()
         errors = {error["kind"]: code_error(error) for error in columns["errors"]}
         super().__init__(audit_graph(graph, columns["values"], errors, range(len(graph.goals))))
 
-    def advance(self, seconds):
+    def advance(self, seconds: float) -> StateProgress:
         """Judge for about some seconds; at the end, `named` has the states that the report names.
 
         `problem` is a sentence if the problem cannot be audited.
         """
         try:
-            progress = super().advance(seconds)
+            progress = self.progress(seconds)
         except CodeError as error:
             return StateProgress(more=False, named=[], problem=error.sentence)
         named = [] if progress["more"] else named_states(self.audit.result())
         return StateProgress(**progress, named=named, problem="")
 
-    def result(self, texts):
+    def result(self, texts: Iterable[str]) -> StateReport:
         """Return the lines of the report, its status (0 if h passed), and the chart; `texts` are of the named states.
 
         `audited` has the values of `AuditedH`, on which sentences about searches may rely; it is empty for none.
@@ -56,7 +58,7 @@ class OpenStateAudit(OpenAudit):
         lines = report_lines(result, text_of.__getitem__)
         return StateReport(lines, exit_status(result), () if audited is None else astuple(audited), chart)
 
-    def square(self, column, row, first):
+    def square(self, column: int, row: int, first: int) -> Square:
         """Return some states of a square of the chart, from the one with an index on."""
         states = islice(self.rated_states(column, row), first, first + MOST_STATES)
         return Square(states=[each.state for each in states])

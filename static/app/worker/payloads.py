@@ -2,16 +2,17 @@
 
 from array import array
 from dataclasses import fields, is_dataclass
+from typing import Any
 
 from pyscript.ffi import jsnull, to_js
 
 
-def known_length(number):
+def known_length(number: int) -> int | None:
     """Return a number of moves from a request, or None if it is unknown there, which a negative number means."""
     return None if number < 0 else number
 
 
-def to_payload(answer):
+def to_payload(answer: object) -> Any:
     """Return an answer as JavaScript data: a dataclass becomes an object, an array of numbers a typed array, None null.
 
     No part is `undefined`, which is not None on the page.
@@ -19,7 +20,7 @@ def to_payload(answer):
     return to_js(_plain(answer))
 
 
-def _plain(value):
+def _plain(value: object) -> Any:
     """Return a value with every part in the form that `to_js` converts."""
     if value is None:
         return jsnull

@@ -3,32 +3,43 @@
 import json
 from array import array
 from dataclasses import asdict, replace
+from typing import Any
 
 from frontier_service import fitting, window
 from heartbeat import heartbeat, with_heartbeat
+from runs import OpenRuns
 
-from puzzle.answers.run_answers import Frontier, Judgement, OpenQuiz, Question, QuizEntry, Taken
+from puzzle.answers.run_answers import Frontier, Judgement, OpenQuiz, QuestionTree, QuizEntry, Taken
 from puzzle.core import catalogue
+from puzzle.core.kinds import Tiles
+from puzzle.core.spans import Words
 from puzzle.core.trace import NO_NODE
 from puzzle.explanations import frontier_text
 from puzzle.explanations.run_facts import Labels
 from puzzle.lab_report import quiz_entry
 from puzzle.layouts.tidy import tidy
 from puzzle.quiz import grading
-from puzzle.quiz.questions import available_kinds
+from puzzle.quiz.grading import GradedAnswer
+from puzzle.quiz.questions import Question, available_kinds
 from puzzle.quiz.quiz import Quiz, truncated_trace
 from puzzle.recording.feed import Feed
+from puzzle.recording.frontier_order import FrontierOrder
+from puzzle.recording.run import Run
 from puzzle.recording.states import state_of
 
 
 class QuizService:
     """Keeps the last quiz and answers requests about it."""
 
-    def __init__(self, runs):
-        self.runs, self.quiz = runs, None
-        self.lines_index, self.lines = None, []
+    quiz: Quiz
+    """The last quiz; `begin_quiz` sets it."""
 
-    async def begin_quiz(self, number, seed, count, kinds, earlier_grade) -> OpenQuiz:
+    def __init__(self, runs: OpenRuns) -> None:
+        self.runs = runs
+        self.lines_index: int | None = None
+        self.lines: list[FrontierOrder] = []
+
+    async def begin_quiz(self, number: int, seed: int, count: int, kinds: Any, earlier_grade: Any) -> OpenQuiz:
         """Start a quiz on an ended run; return its grade (see `puzzle.core.grade`) and the possible kinds of questions.
 
         `earlier_grade` is the grade from an earlier visit, with which the quiz continues; entries that do not fit the
@@ -41,16 +52,16 @@ class QuizService:
         return OpenQuiz(self.quiz.grade, available_kinds(run, history))
 
     @with_heartbeat()
-    async def ask_question(self, number, index) -> Question:
+    async def ask_question(self, number: int, index: int) -> QuestionTree:
         """Return a question as text, and the tree without the steps that would reveal the answer."""
         run, history = self.runs.ended(number)
         question = self.quiz.questions[index]
         truncated = truncated_trace(run, history, question)
         board_before, board_after = _boards_of_move(run, question)
         counters = replace(history.counters(question.step), frontier_end=truncated.frontier_size)
-        columns = Feed(truncated).pull()
-        columns["x"] = array("f", tidy(truncated.parent, catalogue.algorithm(run.options.algorithm).mirrored))
-        return Question(
+        x = array("f", tidy(truncated.parent, catalogue.algorithm(run.options.algorithm).mirrored))
+        columns = replace(Feed(truncated).pull(), x=x)
+        return QuestionTree(
             kind=question.kind,
             step=question.step,
             node=question.node,
@@ -60,10 +71,10 @@ class QuizService:
             counted=question.node if grading.asks_to_count_h(run, question) else NO_NODE,
             counters=counters,
             labels=Labels(run).pull()[: len(truncated.parent)],
-            **columns,
+            **vars(columns),
         )
 
-    async def question_frontier(self, number, index, windows, is_answered) -> Frontier:
+    async def question_frontier(self, number: int, index: int, windows: Any, is_answered: bool) -> Frontier:
         """Return the frontier at the step of a question, oldest node first, without the values that give answers away.
 
         Before the question `is_answered`, all f are hidden, and h of the node whose h is asked for. Afterwards, f is
@@ -90,19 +101,19 @@ class QuizService:
             return Frontier(question.step, Taken(NO_NODE), lines, columns)
 
     @with_heartbeat()
-    async def answer_question(self, number, index, answer) -> Judgement:
+    async def answer_question(self, number: int, index: int, answer: Any) -> Judgement:
         """Grade an answer; return the result and the grade of the quiz."""
         self.runs.ended(number)
         judgement, question = self.quiz.answer(index, answer), self.quiz.questions[index]
         return self._judgement(judgement, [] if judgement.right else grading.retry_text(question, answer))
 
     @with_heartbeat()
-    async def show_question(self, number, index) -> Judgement:
+    async def show_question(self, number: int, index: int) -> Judgement:
         """Return the answer to a question that the reader gives up, and the grade."""
         self.runs.ended(number)
         return self._judgement(self.quiz.show(index))
 
-    async def quiz_entry(self, number, seed, feedback) -> QuizEntry:
+    async def quiz_entry(self, number: int, seed: int, feedback: str) -> QuizEntry:
         """Return the entry of the quiz for a lab report: a text about the quiz, and the answers as JSON."""
         copies = await self.runs.copies(number)
         with heartbeat():
@@ -111,16 +122,16 @@ class QuizService:
             subject = quiz_entry.quiz_in_words(run, history, self.quiz, seed, feedback)
             return QuizEntry(subject, json.dumps([asdict(row) for row in rows]))
 
-    def _judgement(self, judgement, retry_words=()):
+    def _judgement(self, judgement: GradedAnswer, retry_words: Words = ()) -> Judgement:
         """Return the result of an answer, the text that invites another attempt, and the grade."""
         later, grade = self.quiz.nodes_with_hidden_f, self.quiz.grade
         return Judgement(judgement.right, judgement.words, judgement.taken, retry_words, later, grade)
 
 
-def _boards_of_move(run, question):
+def _boards_of_move(run: Run, question: Question) -> tuple[Tiles, Tiles]:
     """Return the boards before and after the move that a question is about; empty if it is about no move."""
     if question.kind != "kept":
-        return [], []
+        return (), ()
     state_before = state_of(run.problem, run.trace, question.node)
     state_after = run.problem.result(state_before, question.move)
     return run.problem.tiles(state_before), run.problem.tiles(state_after)

@@ -1,13 +1,15 @@
 """Requests to start, advance and cancel a search, to lay out its tree, and to explain a step."""
 
 from array import array
+from collections.abc import Iterable
+from typing import Any
 
 from heartbeat import NUMBERS, with_heartbeat
 from libraries import start_numbers
 from payloads import known_length
-from runs import parse_settings
+from runs import OpenRuns, parse_settings
 
-from puzzle.answers.run_answers import Batch, Opened, Pictures, Placement, StepAnswer
+from puzzle.answers.run_answers import Batch, Opened, Pictures, StepAnswer
 from puzzle.documents import reproduce
 from puzzle.explanations import run_facts
 from puzzle.explanations.card import card
@@ -20,20 +22,20 @@ from puzzle.recording.restored_run import trace_columns
 class SearchService:
     """Opens and closes runs and answers requests about them."""
 
-    def __init__(self, runs):
+    def __init__(self, runs: OpenRuns) -> None:
         self.runs = runs
 
     @with_heartbeat()
-    async def start(self, settings) -> Opened:
+    async def start(self, settings: Any) -> Opened:
         """Start a run with the page's settings; return its number and the data that views need from the start."""
         open_run = self.runs.open(settings.to_py())
         return Opened(**vars(run_facts.opening(open_run.run)), run=open_run.number)
 
-    async def close(self, number):
+    async def close(self, number: int) -> None:
         """Close a run, if it is still open."""
         self.runs.close(number)
 
-    async def advance(self, number, seconds) -> Batch:
+    async def advance(self, number: int, seconds: float) -> Batch:
         """Search for at most some seconds and return the new columns and the counters."""
         open_run = self.runs.get(number)
         searching, run = open_run.run.advance(seconds), open_run.run
@@ -45,29 +47,28 @@ class SearchService:
             round=run.family.words.progress(run),
             labels=labels,
             counters=open_run.feed.counters(),
-            **columns,
+            **vars(columns),
         )
 
-    async def pictures(self, number, nodes) -> Pictures:
+    async def pictures(self, number: int, nodes: Iterable[int]) -> Pictures:
         """Return the pictures of the states of some nodes."""
         return Pictures(self.runs.get(number).labels.pictures(nodes))
 
-    async def cancel(self, number):
+    async def cancel(self, number: int) -> None:
         """Cancel a search or the layout of its tree; the nodes found so far are kept."""
         self.runs.get(number).stop()
 
-    async def place(self, number, layout, seconds) -> Placement:
-        """Work on the layout of an ended run for at most some seconds; return it when it is complete."""
-        layout = self.runs.get(number).place(layout, seconds)
-        return Placement(more=True) if layout is None else Placement(**vars(layout))
+    async def place(self, number: int, layout: str, seconds: float) -> TreeLayout | None:
+        """Work on the layout of an ended run for at most some seconds; return it when it is complete, None before."""
+        return self.runs.get(number).place(layout, seconds)
 
     @with_heartbeat()
-    async def finish(self, number) -> run_facts.Ending:
+    async def finish(self, number: int) -> run_facts.Ending:
         """Return the result of an ended run."""
         return run_facts.ending(*await self.runs.prepared(number))
 
     @with_heartbeat(NUMBERS)
-    async def arrange(self, number, layout, focus, tree) -> TreeLayout:
+    async def arrange(self, number: int, layout: str, focus: int, tree: int) -> TreeLayout:
         """Return a layout of an ended run.
 
         `focus` is the root of the subtree to lay out, `tree` the root of the tree of one round; −1 for no restriction.
@@ -83,7 +84,7 @@ class SearchService:
         return await self.runs.run_to_end(number, layout_in_slices(run, layout, focus, tree))
 
     @with_heartbeat()
-    async def graph_text(self, number, focus, tree):
+    async def graph_text(self, number: int, focus: int, tree: int) -> str:
         """Return the nodes and edges to lay out in the DOT language of Graphviz; see `arrange` for the arguments."""
         from puzzle.export import graph
 
@@ -91,7 +92,7 @@ class SearchService:
         return graph.dot_source(graph.visible_graph(run, focus, tree))
 
     @with_heartbeat()
-    async def at_step(self, number, step, optimal, at_least, node) -> StepAnswer:
+    async def at_step(self, number: int, step: int, optimal: int, at_least: int, node: int) -> StepAnswer:
         """Return the explanation of a step, with the card of a node, or of the current node if `node` is −1.
 
         `optimal` is the length of a shortest path and `at_least` a lower bound of it, each below 0 if it is unknown.
@@ -102,12 +103,12 @@ class SearchService:
         node_card = card(run, history, card_node, step) if card_node >= 0 else None
         return StepAnswer(**vars(facts), card_node=card_node, card=node_card)
 
-    async def round_table(self, number, step) -> RoundTable:
+    async def round_table(self, number: int, step: int) -> RoundTable:
         """Return the rounds of a search, also of one that has not ended; step −1 is its latest step."""
         return round_table(self.runs.search(number), step)
 
     @with_heartbeat()
-    async def run_columns(self, number):
+    async def run_columns(self, number: int) -> dict[str, Any]:
         """Return the columns of an ended run, from which another interpreter can restore it.
 
         Those of a search by hand also have the reader's choices, and whether A* has continued it.
@@ -120,7 +121,7 @@ class SearchService:
         return columns
 
     @with_heartbeat()
-    async def restore(self, settings, columns, ending):
+    async def restore(self, settings: Any, columns: Any, ending: Any) -> int:
         """Restore an ended run from the columns of another interpreter; return its number.
 
         `ending` is the answer of the other interpreter to `finish`. Raises ValueError if the columns are wrong.
@@ -130,14 +131,14 @@ class SearchService:
         return open_run.number
 
     @with_heartbeat()
-    async def document_figures(self, number):
+    async def document_figures(self, number: int) -> dict[str, Any]:
         """Return the document that prints an ended run, with its figures and those of the run; else an empty name."""
         run, _history = self.runs.ended(number)
         name = reproduce.matching_example(run)
         return reproduce.comparison_payload(name, run) if name else {"name": ""}
 
     @with_heartbeat()
-    async def expected_figures(self, settings):
+    async def expected_figures(self, settings: Any) -> dict[str, Any]:
         """Return what `document_figures` would for a search that is not run, for example of an unsolvable board."""
         name = reproduce.find_example(*parse_settings(settings.to_py()))
         run = reproduce.example_run(name) if name else None

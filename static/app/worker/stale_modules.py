@@ -16,7 +16,7 @@ MARK = "__snapshot__"
 """The name of the package's attribute with the digest of its files; it exists only in a snapshot."""
 
 
-def sources():
+def sources() -> str:
     """Return a digest of the names and contents of all files of the package."""
     folder = Path(puzzle.__path__[0])
     digest = hashlib.sha256()
@@ -25,7 +25,7 @@ def sources():
     return digest.hexdigest()
 
 
-def prepare():
+def prepare() -> None:
     """Import puzzle/ and store the digest of its files.
 
     With all that these modules import, they have to fit into the memory of a new interpreter; otherwise the snapshot
@@ -40,7 +40,7 @@ def prepare():
     setattr(puzzle, MARK, sources())
 
 
-def forget():
+def forget() -> None:
     """Remove all imported modules of the package if its files have changed since the snapshot."""
     importlib.invalidate_caches()
     if getattr(puzzle, MARK, None) not in (None, sources()):

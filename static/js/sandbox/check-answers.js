@@ -65,7 +65,7 @@ export class AnswerChecks {
     if (name === "start") this.noteStart(parts[0], checked);
     if (run === undefined || changed === undefined) return checked;
     if (name === "advance") checkColumns(checked, run);
-    if ((name === "place" || name === "arrange") && !checked.more) checkLayout(checked, run);
+    if ((name === "place" || name === "arrange") && checked) checkLayout(checked, run);
     if (name === "finish") checkEnding(checked, run, this.audits.get(run.problem));
     if (name === "close") this.runs.delete(parts[0]);
     if (isChoice) {

@@ -225,7 +225,7 @@ def test_feed_columns_equal_history_columns():
         columns.append(feed.pull())
     columns.append(feed.pull())
     history = History(run.trace)
-    assert [step for part in columns for step in part["generated_at"]] == list(history.generated_at)
+    assert [step for part in columns for step in part.generated_at] == list(history.generated_at)
     for name, column in feed.history_columns().items():
         assert list(column) == list(getattr(history, name)), name
 
