@@ -90,9 +90,9 @@ class ShortestPath:
             return
         known = self.answers.get(state.start) or Answer()
         if run.ending.shortest:
-            self._add(state.start, Answer(path=str(run.ending.moves)))
-        elif known.path is None and int(run.ending.bound) > known.at_least:
-            self._add(state.start, Answer(int(run.ending.bound), None, known.complete))
+            self._add(state.start, Answer(path=run.ending.moves))
+        elif known.path is None and run.ending.bound > known.at_least:
+            self._add(state.start, Answer(run.ending.bound, None, known.complete))
         self._store(state.start)
 
     def _add(self, start, answer):

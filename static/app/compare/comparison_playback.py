@@ -133,9 +133,7 @@ class Divergences(PopOver):
         """Request the steps at which these runs first differ; ignore the response after a newer request."""
         answer = await self.runs.ask("divergences", runs, list(NAMES[: len(runs)]))
         if trees is self.trees:
-            divergences = [
-                (int(divergence.step), [int(index) for index in divergence.runs]) for divergence in answer.divergences
-            ]
+            divergences = [(divergence.step, list(divergence.runs)) for divergence in answer.divergences]
             self._show(trees, divergences, answer.words)
 
     def _show(self, trees, divergences, words):

@@ -90,7 +90,7 @@ class StepResults:
             if pane.name in figures:
                 run_figures = figures[pane.name]
                 last = self.playback.last_steps[NAMES.index(pane.name)]
-                pane.set_state(state_text(run_figures, self.state.problem.unit_costs), int(run_figures.step), last)
+                pane.set_state(state_text(run_figures, self.state.problem.unit_costs), run_figures.step, last)
             else:
                 words = (SEARCHING if pane.name in searching_runs else QUEUED) if searching else ""
                 index, last_steps = NAMES.index(pane.name), self.playback.last_steps
@@ -144,7 +144,7 @@ class FigureCache:
         for step in list(cached):
             if step != int(run.data.lastStep):
                 cached.pop(step)
-        cached[int(figures.step)] = figures
+        cached[figures.step] = figures
 
     def get(self, run, step):
         """Return the figures of a run at a step, None if they are not cached."""

@@ -49,7 +49,7 @@ def page_answer(session, name, arguments):
         raise RunReplaced
     step, _optimal, _at_least, node = arguments
     last = session.last_answer
-    if last is not None and step == int(last.step) and node in (-1, int(last.card_node)):
+    if last is not None and step == last.step and node in (-1, last.card_node):
         return last
     counters = KeptCounters(enqueued=int(session.data.nodeCountAt(step)))
     return StepWithoutCard(step, [("", session.unavailable)], counters)

@@ -204,9 +204,7 @@ def _list_counts(rows, more):
     list_element.replaceChildren()
     for index in range(rows.length):
         label, count, outcome = rows[index]
-        list_element.append(
-            _count_row(label, f"{int(count):,}" if outcome == "solved" else _unsolved_text(outcome, int(count)))
-        )
+        list_element.append(_count_row(label, f"{count:,}" if outcome == "solved" else _unsolved_text(outcome, count)))
     if more:
         list_element.append(_count_row("", COUNTING))
 

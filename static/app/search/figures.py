@@ -56,7 +56,7 @@ class Figures:
         find("pruned-row").hidden = data is None or not catalogue.prunes_layers(data.info.algorithm)
         for name in COUNTERS:
             count = counters[name]
-            _show(name, "not known" if count is None else f"{int(count):,}")
+            _show(name, "not known" if count is None else f"{count:,}")
 
 
 def _clear():
@@ -126,7 +126,7 @@ class Profile:
         ending = self.displayed_run.ending
         length = ending.path_length if ending.outcome == "solved" else 0
         generated = counters["generated"]
-        factor = effective_branching(int(generated), length) if at_end and generated is not None else 0
+        factor = effective_branching(generated, length) if at_end and generated is not None else 0
         missing = "not known" if at_end else "not yet"
         find("branching").textContent = f"{factor:.2f}" if factor else missing
         self.show()

@@ -156,11 +156,11 @@ class LayoutController:
         positions, note = await source.ask("arrange", TIDY if ":" in layout else layout, focus, tree_root), ""
         record = layout_table.find(layout)
         library = layout_table.library(record)
-        limit = layout_table.limit_text(record, int(positions.drawn), int(data.deepestOf(positions.owner)))
+        limit = layout_table.limit_text(record, positions.drawn, int(data.deepestOf(positions.owner)))
         if limit:
             layout, note = TIDY, TIDY_INSTEAD.format(record.label, limit)
         elif library and guard.is_newest:
-            self.note_changed.emit(PLACING.format(library, int(positions.drawn)))
+            self.note_changed.emit(PLACING.format(library, positions.drawn))
             try:
                 positions = await self._place_by_library(layout, source, positions, focus, tree_root)
             except RunReplaced:

@@ -217,7 +217,7 @@ class Trials:
             await engine.prepare_tables([catalogue.USUAL_TABLE])
         kept = self.results.kept_numbers(engine)
         board_list = trial["board_list"] or ""
-        number = int(await engine.ask("open_trial", _link_without_list(trial), board_list, kept, list(codes)))
+        number = await engine.ask("open_trial", _link_without_list(trial), board_list, kept, list(codes))
         self.results.expect(trial, codes, number, engine)
         next_drawing, more, report = 0.0, True, ""
         while more:
@@ -240,7 +240,7 @@ class Trials:
 
     async def _report(self, trial, codes, printouts, wanted):
         """Search a board in the sandbox, and return its report; empty if the trial has been stopped."""
-        index = int(wanted.search)
+        index = wanted.search
         heuristic = trial["runs"][index]["heuristic"]
         request = _link_without_list(trial), index, codes[heuristic], wanted.start
         await self.sandbox.ask("measure_start", *request, printout=printouts[heuristic])
