@@ -5,8 +5,8 @@ from __future__ import annotations
 from array import array
 from dataclasses import dataclass
 
-from puzzle.audit.audit_cards import AuditCard, RelationCard
 from puzzle.audit.audited_values import SearchFigures
+from puzzle.core.kinds import Tiles
 from puzzle.core.spans import Words
 
 
@@ -18,6 +18,32 @@ class Progress:
     done: int = 0
     total: int = 0
     boards: array[int] | tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class AuditCard:
+    """A card with a text about a board of known distance, a move (to the board `neighbour`), or an error in the code.
+
+    There is no board for an error outside a call, and `line` and `values` describe the line of an error.
+    """
+
+    title: str
+    words: Words
+    board: Tiles | None
+    neighbour: Tiles | None = None
+    distance: int | None = None
+    h: float | None = None
+    line: int | None = None
+    values: str = ""
+
+
+@dataclass(frozen=True)
+class RelationCard:
+    """How a built-in heuristic, given by its label, relates to the audited one, and the figures that show it."""
+
+    label: str
+    verdict: str
+    figures: str
 
 
 @dataclass(frozen=True, kw_only=True)

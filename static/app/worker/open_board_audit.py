@@ -10,24 +10,25 @@ from typing import Any
 
 from open_audit import OpenAudit
 
-from puzzle.answers.audit_answers import BoardProgress, BoardReport, ComparisonProgress, Inconsistency, Square
+from puzzle.answers.audit_answers import (
+    AuditCard,
+    BoardProgress,
+    BoardReport,
+    ComparisonProgress,
+    Inconsistency,
+    RelationCard,
+    Square,
+)
 from puzzle.audit import sentences
 from puzzle.audit.audit import Audit
-from puzzle.audit.audit_cards import (
-    AuditCard,
-    counterexample_card,
-    drop_card,
-    failure_card,
-    rated_card,
-    relation_card,
-    stopped_card,
-)
 from puzzle.audit.board_source import BoardAudit, BoardSource
 from puzzle.audit.dominance import Dominance
-from puzzle.audit.result import chart_of
+from puzzle.audit.result import Failure, RatedState, chart_of
+from puzzle.core import heuristic_names
 from puzzle.core.formatting import plain_text
 from puzzle.core.kinds import Tiles
 from puzzle.core.slices import Result, Slices
+from puzzle.core.spans import Words
 from puzzle.heuristics.distances import Distances
 
 
@@ -46,7 +47,7 @@ class OpenBoardAudit(OpenAudit):
     def advance(self, seconds: float) -> BoardProgress:
         """Audit for at most some seconds; return also the first counterexample and the boards that are wanted next."""
         progress, first = self.progress(seconds), self.audit.first_overestimate
-        card = None if first is None else rated_card(first)
+        card = None if first is None else _rated_card(first)
         return BoardProgress(**progress, counterexample=card, boards=self.wanted_tiles())
 
     def wanted_tiles(self) -> array[int]:
@@ -59,7 +60,10 @@ class OpenBoardAudit(OpenAudit):
             self.dominance = Dominance(self.audit)
         dominance = self.dominance
         more = dominance.advance(seconds)
-        relations = [relation_card(relation, audited) for relation in dominance.relations]
+        relations = [
+            RelationCard(heuristic_names.label(each.name), *sentences.relation_words(each, audited))
+            for each in dominance.relations
+        ]
         return ComparisonProgress(more=more, done=dominance.done, total=dominance.total, relations=relations)
 
     def continue_work(
@@ -84,6 +88,7 @@ class OpenBoardAudit(OpenAudit):
     def result(self, _texts: Iterable[str]) -> BoardReport:
         """Return the figures, the sentences and the chart."""
         result = self.audit.result()
+        drop, stopped = result.worst_drop, result.stopped
         return BoardReport(
             headline=sentences.headline(result),
             summary=sentences.summary(result, self.is_own),
@@ -98,21 +103,40 @@ class OpenBoardAudit(OpenAudit):
             mean_error=result.mean_error,
             means=sentences.mean_words(result),
             inconsistency=Inconsistency(*sentences.consistency_words(result)),
-            counterexample=counterexample_card(self.audit),
-            drop=None if result.worst_drop is None else drop_card(result.worst_drop),
-            failures=[failure_card(failure) for failure in result.failures],
-            stopped=None if result.stopped is None else stopped_card(result.stopped),
+            counterexample=self._counterexample(),
+            drop=None if drop is None else AuditCard(*sentences.drop_card(drop), drop.state, drop.result),
+            failures=[_failure_card(failure, *sentences.failure_card(failure)) for failure in result.failures],
+            stopped=None
+            if stopped is None
+            else _failure_card(stopped, "The board of this call", (("", stopped.error.note),)),
             chart=self.chart(chart_of(result).row_values, 0),
         )
 
     def square(self, column: int, row: int, index: int) -> Square:
         """Return the card of one of the boards that a square of the chart stands for, by its index."""
-        return Square(rated_card(next(islice(self.rated_states(column, row), index, None))))
+        return Square(_rated_card(next(islice(self.rated_states(column, row), index, None))))
 
     def overestimate(self, index: int) -> AuditCard:
         """Return the card of one of the boards whose h is above their distance, by its index."""
-        card = counterexample_card(self.audit) if index == 0 else None
-        return card or rated_card(next(islice(self.audit.overestimated_states(), index, None)))
+        card = self._counterexample() if index == 0 else None
+        return card or _rated_card(next(islice(self.audit.overestimated_states(), index, None)))
+
+    def _counterexample(self) -> AuditCard | None:
+        """Return the card of the first board whose h is above its distance, with an explanation; None without one."""
+        card, rated = sentences.counterexample_card(self.audit), self.audit.first_overestimate
+        if card is None or rated is None:
+            return None
+        return AuditCard(*card, rated.state, distance=int(rated.cost), h=rated.h)
+
+
+def _rated_card(rated: RatedState) -> AuditCard:
+    """Return the card of a board of known distance."""
+    return AuditCard(*sentences.rated_card(rated), rated.state, distance=int(rated.cost), h=rated.h)
+
+
+def _failure_card(failure: Failure, title: str, words: Words) -> AuditCard:
+    """Return the card of a board without a number, or on which the audit was stopped."""
+    return AuditCard(title, words, failure.state, line=failure.error.line, values=failure.error.values)
 
 
 def _answer(known: bool | None) -> str:
