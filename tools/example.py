@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Any
 
 from puzzle.explanations import run_facts
-from puzzle.explanations.card import card
 from puzzle.explanations.copy_text import discarded_copy
+from puzzle.explanations.step_text import at_step, card
 from puzzle.layouts.tree_layout import layout_tree
 from puzzle.links.link import EXAMPLE_GOAL, EXAMPLE_START
-from puzzle.recording.copies import Copies
 from puzzle.recording.feed import Feed
 from puzzle.recording.history import History
+from puzzle.recording.reached import Copies
 from puzzle.recording.run import sliding_run
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -30,7 +30,7 @@ def example() -> dict[str, Any]:
     run.advance()
     history = History(run.trace)
     ending = {**vars(run_facts.ending(run, history)), **vars(layout_tree(run))}
-    *steps, last = [run_facts.at_step(run, history, step) for step in range(history.last_step + 1)]
+    *steps, last = [at_step(run, history, step) for step in range(history.last_step + 1)]
     sentence = (("", SENTENCE.format(ending["path_length"])), ("rest", INVITATION))
     steps.append(replace(last, sentence=sentence))
     copies = Copies(run)

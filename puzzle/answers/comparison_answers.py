@@ -9,7 +9,7 @@ from puzzle.comparison.counterpart import Counterpart
 from puzzle.comparison.difference import Divergence
 from puzzle.core.kinds import Count, Node, Nodes, Step, Tiles
 from puzzle.core.spans import Words
-from puzzle.explanations.card import Card
+from puzzle.explanations.step_text import Card
 
 
 @dataclass(frozen=True)

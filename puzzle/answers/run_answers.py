@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from puzzle.core.kinds import AnyTiles, Count, Label, Node, Nodes, Picture, Step, Tiles
 from puzzle.core.spans import Words
-from puzzle.explanations.card import Card
 from puzzle.explanations.frontier_text import Row
-from puzzle.explanations.run_facts import Ending, Opening, StepFacts
+from puzzle.explanations.run_facts import Ending, Opening
+from puzzle.explanations.step_text import Card, StepFacts
 from puzzle.layouts.tree_layout import TreeLayout
 from puzzle.recording.feed import Columns
 from puzzle.recording.history import Counters

@@ -1,4 +1,4 @@
-"""The facts about a run that a view needs: at its start, at its end and at each step, and the labels of its nodes."""
+"""The facts about a run that a view needs: at its start and at its end, and the labels of its nodes."""
 
 from __future__ import annotations
 
@@ -8,15 +8,11 @@ from typing import Any
 
 from puzzle.core import catalogue
 from puzzle.core.kinds import Count, Moves, Node, Nodes, Picture, Step, Tiles
-from puzzle.core.spans import Words
-from puzzle.explanations import step_text
-from puzzle.problems.problem import SearchProblem
-from puzzle.problems.state_picture import picture_of
+from puzzle.problems.problem import SearchProblem, picture_of
 from puzzle.recording.guarantees import goes_by_cost, known_bound, no_path_is
-from puzzle.recording.history import Counters, History
-from puzzle.recording.run import Run
-from puzzle.recording.states import state_below, state_of
-from puzzle.search.evaluation import ratio
+from puzzle.recording.history import History
+from puzzle.recording.run import Run, state_below, state_of
+from puzzle.search.frontier import ratio
 
 MOST_PATH_PICTURES = 100
 """The largest number of states whose pictures are listed beside the actions of a path."""
@@ -194,28 +190,3 @@ def _path_pictures(run: Run) -> list[str]:
     if not path or len(path) > MOST_PATH_PICTURES + 1 or not picture_of(problem, problem.initial):
         return []
     return [picture_of(problem, state_of(problem, run.trace, node)) for node in path[1:]]
-
-
-@dataclass(frozen=True)
-class StepFacts:
-    """The explanation of a step."""
-
-    step: Step
-    """The step."""
-    sentence: Words
-    """What happens at the step."""
-    counters: Counters
-    """The counters at the step."""
-    node: Node
-    """The current node."""
-
-
-def at_step(
-    run: Run, history: History, step: int, optimal: int | None = None, at_least: int | None = None
-) -> StepFacts:
-    """Return the explanation of a step.
-
-    `optimal` and `at_least` are the length of a shortest path and a lower bound of it, as for `step_text.sentence`.
-    """
-    sentence = step_text.sentence(run, history, step, optimal, at_least)
-    return StepFacts(step, sentence, history.counters(step), history.current_node(step))

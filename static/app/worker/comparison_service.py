@@ -14,16 +14,23 @@ from puzzle.answers.comparison_answers import (
     RunFigures,
     SelectedNode,
 )
-from puzzle.comparison.announcement import announcement
-from puzzle.comparison.at_steps import StepComparison, best, is_shortest, proved_optimal, sentence, status_at_step
+from puzzle.comparison.at_steps import (
+    StepComparison,
+    announcement,
+    best,
+    is_shortest,
+    proved_optimal,
+    sentence,
+    status_at_step,
+)
 from puzzle.comparison.counterpart import find_counterpart
 from puzzle.comparison.difference import difference, divergences_text, find_divergences
 from puzzle.comparison.inclusion import Inclusion
-from puzzle.explanations.card import card
 from puzzle.explanations.copy_text import same_board
-from puzzle.recording.copies import Copies
+from puzzle.explanations.step_text import card
 from puzzle.recording.guarantees import known_bound
-from puzzle.recording.states import state_of
+from puzzle.recording.reached import Copies
+from puzzle.recording.run import state_of
 
 LISTED = 200
 """The maximum number of boards listed; the map shows thousands."""

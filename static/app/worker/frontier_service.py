@@ -8,12 +8,11 @@ from runs import OpenRuns
 
 from puzzle.answers.run_answers import Frontier, FrontierLine, LookUp, ReachedStates, StateRow, Taken
 from puzzle.explanations import frontier_text
-from puzzle.problems.state_picture import picture_of
+from puzzle.problems.problem import picture_of
 from puzzle.recording.frontier_order import FrontierOrder
 from puzzle.recording.history import History
 from puzzle.recording.reached import Reached
-from puzzle.recording.run import Run
-from puzzle.recording.states import state_of
+from puzzle.recording.run import Run, state_of
 
 
 class FrontierService:

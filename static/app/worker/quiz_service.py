@@ -24,8 +24,7 @@ from puzzle.quiz.questions import Question, available_kinds
 from puzzle.quiz.quiz import Quiz, truncated_trace
 from puzzle.recording.feed import Feed
 from puzzle.recording.frontier_order import FrontierOrder
-from puzzle.recording.run import Run
-from puzzle.recording.states import state_of
+from puzzle.recording.run import Run, state_of
 
 
 class QuizService:

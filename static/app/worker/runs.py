@@ -21,9 +21,9 @@ from puzzle.problems import problem_registry as problems
 from puzzle.problems.problem import SearchProblem
 from puzzle.problems.sliding_tiles import SlidingPuzzle
 from puzzle.recording.audited_h import AuditedH
-from puzzle.recording.copies import Copies
 from puzzle.recording.feed import Feed
 from puzzle.recording.history import History
+from puzzle.recording.reached import Copies
 from puzzle.recording.restored_run import restore_run
 from puzzle.recording.run import Run, sliding_run
 from puzzle.search.options import Limits, SearchOptions, options_and_limits

@@ -11,8 +11,7 @@ from runs import OpenRuns, parse_settings
 
 from puzzle.answers.run_answers import Batch, Opened, Pictures, StepAnswer
 from puzzle.documents import reproduce
-from puzzle.explanations import run_facts
-from puzzle.explanations.card import card
+from puzzle.explanations import run_facts, step_text
 from puzzle.families.by_hand.manual_run import ManualRun
 from puzzle.families.rounds.round_table import RoundTable, round_table
 from puzzle.layouts.tree_layout import TreeLayout, layout_in_slices
@@ -98,10 +97,10 @@ class SearchService:
         `optimal` is the length of a shortest path and `at_least` a lower bound of it, each below 0 if it is unknown.
         """
         run, history = self.runs.ended(number)
-        facts = run_facts.at_step(run, history, step, known_length(optimal), known_length(at_least))
+        facts = step_text.at_step(run, history, step, known_length(optimal), known_length(at_least))
         card_node = node if 0 <= node < history.nodes_at(step) else facts.node
-        node_card = card(run, history, card_node, step) if card_node >= 0 else None
-        return StepAnswer(**vars(facts), card_node=card_node, card=node_card)
+        card = step_text.card(run, history, card_node, step) if card_node >= 0 else None
+        return StepAnswer(**vars(facts), card_node=card_node, card=card)
 
     async def round_table(self, number: int, step: int) -> RoundTable:
         """Return the rounds of a search, also of one that has not ended; step −1 is its latest step."""

@@ -8,7 +8,7 @@ from runs import OpenRuns
 
 from puzzle.answers.run_answers import Stops
 from puzzle.core.slices import Slices
-from puzzle.links import link_stops
+from puzzle.links import link_values
 from puzzle.recording import stops
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
@@ -38,7 +38,7 @@ class StopService:
         Each event in the text, such as a depth or a board, stands for the steps at which it happens.
         """
         run, history = await self.runs.prepared(number)
-        events = link_stops.parse(text)
+        events = link_values.parse_stops(text)
         problems = {"board": _board_problem(run, events), "path": _path_problem(run, events)}
         steps: set[int] = set()
         events = {kind: value for kind, value in events.items() if not problems.get(kind)}

@@ -3,7 +3,7 @@
 import pytest
 
 from puzzle.core import board, catalogue
-from puzzle.explanations import run_facts
+from puzzle.explanations import run_facts, step_text
 from puzzle.layouts.tidy import tidy
 from puzzle.layouts.tree_layout import layout_tree
 from puzzle.recording.history import History
@@ -71,9 +71,9 @@ def test_unsolved_search_claims_no_path():
 
 def test_step_has_sentence_counters_and_node():
     run, history = run_search()
-    step = run_facts.at_step(run, history, 61)
+    step = step_text.at_step(run, history, 61)
     assert (step.step, step.node) == (61, history.current_node(61))
     assert step.counters == history.counters(61)
     assert "".join(words for style, words in step.sentence if style != "glyph").endswith("the oldest of 25.")
-    end = run_facts.at_step(*run_search(algorithm="greedy_best_first"), step=10**6, optimal=3)
+    end = step_text.at_step(*run_search(algorithm="greedy_best_first"), step=10**6, optimal=3)
     assert "where 3 would do" in end.sentence[0][1]

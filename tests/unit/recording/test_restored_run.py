@@ -10,10 +10,10 @@ from puzzle.core import catalogue
 from puzzle.core.slices import run_to_end
 from puzzle.core.trace import Trace
 from puzzle.explanations import run_facts
-from puzzle.explanations.card import card
+from puzzle.explanations.step_text import at_step, card
 from puzzle.heuristics.own_heuristic import load_heuristic
-from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
+from puzzle.recording.reached import Copies
 from puzzle.recording.restored_run import restore_run, trace_columns
 from puzzle.recording.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
@@ -57,7 +57,7 @@ def everything_at(run, history, copies, step):
         values = run.family.program.values(run, history, copies, step, smallest)
         for index, moment in enumerate(executed):
             lines.append((values.line_values(executed[: index + 1]), values.variables(moment, executed[: index + 1])))
-    return run_facts.at_step(run, history, step), cards, lines
+    return at_step(run, history, step), cards, lines
 
 
 @pytest.mark.large
