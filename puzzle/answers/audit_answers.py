@@ -126,6 +126,7 @@ class BoardReport:
     usable: bool
     admissible: str
     consistent: str
+    boards: int
     overestimates: int
     largest_excess: float
     inconsistent_edges: int

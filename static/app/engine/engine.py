@@ -89,7 +89,7 @@ class Engine:
         for name in names:
             share = 0.0
             while share < 1:
-                share = float(await self.ask("load_table", name, LOADING_SLICE))
+                share = await self.ask("load_table", name, LOADING_SLICE)
                 on_progress(share)
 
 

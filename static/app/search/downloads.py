@@ -123,7 +123,7 @@ class Downloads(PopOver):
 
     async def _prepare(self, guard):
         """Load networkx in the worker unless it has been loaded."""
-        size = int(await guard.wait(self.engine.ask("networkx_missing")))
+        size = await guard.wait(self.engine.ask("networkx_missing"))
         if size:
             _show_note(FETCHING.format(size / MEGABYTE))
             await guard.wait(self.engine.ask("fetch_networkx"))

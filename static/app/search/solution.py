@@ -348,7 +348,7 @@ class PathCount:
     async def _show(self, guard, row):
         """Show the number of shortest paths of the board."""
         start, goal = list(self.state.start), list(self.state.goal)
-        count = int(await guard.wait(self.engine.ask("shortest_path_count", start, goal)))
+        count = await guard.wait(self.engine.ask("shortest_path_count", start, goal))
         if count:
             row.querySelector("span").textContent = f"{count:,}"
             row.hidden = False

@@ -46,4 +46,4 @@ def code_error(described: dict[str, Any], goal: Tiles | None = None) -> CodeErro
     board = goal if described["in_call"] else None
     names = ("kind", "sentence", "line", "note", "values")
     kind, sentence, line, note, values = (described[name] for name in names)
-    return CodeError(kind, sentence, line, board, note, values)
+    return CodeError(kind, sentence, line or None, board, note, values)  # null of JavaScript is not None

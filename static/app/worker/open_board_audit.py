@@ -96,6 +96,7 @@ class OpenBoardAudit(OpenAudit):
             usable=result.is_usable,
             admissible=_answer(result.is_admissible),
             consistent=_answer(result.is_consistent),
+            boards=result.states,
             overestimates=result.overestimates,
             largest_excess=result.largest_excess.excess if result.largest_excess else 0,
             inconsistent_edges=result.inconsistent_steps,
