@@ -96,10 +96,11 @@ lint: $(DEV) $(NODE) ## Check style and types, Python and JavaScript
 	node_modules/.bin/biome check
 	node_modules/.bin/tsc --noEmit
 
-lists: $(VENV) ## Update the lists of files for both interpreters, and the lists in the page's HTML
+lists: $(VENV) ## Update the lists of files and of answers, and the lists in the page's HTML
 	@.venv/bin/python -m tools.file_lists
 	@.venv/bin/python -m tools.page_lists
 	@.venv/bin/python -m tools.view_labels
+	@.venv/bin/python -m tools.answer_fields
 
 bench: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Measure speed and memory (not part of the tests)
 	@for bench in tests/bench/bench_*.py; do echo "$$bench"; .venv/bin/python $$bench || exit 1; done

@@ -4,12 +4,13 @@ Usage: python -m tools.example
 """
 
 import json
-from array import array
+from dataclasses import is_dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from puzzle.explanations import payload, step_text
+from puzzle.explanations import run_facts
 from puzzle.explanations.copy_text import discarded_copy
+from puzzle.explanations.step_text import at_step, card
 from puzzle.layouts.tree_layout import layout_tree
 from puzzle.links.link import EXAMPLE_GOAL, EXAMPLE_START
 from puzzle.recording.feed import Feed
@@ -28,24 +29,30 @@ def example() -> dict[str, Any]:
     feed = Feed(run.trace)
     run.advance()
     history = History(run.trace)
-    ending = {**payload.ending(run, history), **layout_tree(run).payload()}
-    steps = range(history.last_step + 1)
-    step_payloads = [step_text.at_step(run, history, step) for step in steps]
-    step_payloads[-1]["sentence"] = [["", SENTENCE.format(ending["path_length"])], ["rest", INVITATION]]
+    ending = {**vars(run_facts.ending(run, history)), **vars(layout_tree(run))}
+    *steps, last = [at_step(run, history, step) for step in range(history.last_step + 1)]
+    sentence = (("", SENTENCE.format(ending["path_length"])), ("rest", INVITATION))
+    steps.append(replace(last, sentence=sentence))
     copies = Copies(run)
     copies.advance(len(run.trace.parent))
     discarded = [discarded_copy(run, history, copies, row) for row in range(len(run.trace.discarded_parent))]
     return {
-        "opening": payload.opening(run),
-        "columns": {name: list(column) for name, column in feed.pull().items()},
-        "ending": {name: list(value) if isinstance(value, array) else value for name, value in ending.items()},
-        "steps": step_payloads,
-        "copies": [{"card": step_text.card_payload(card), "twin": twin} for card, twin in discarded],
+        "opening": run_facts.opening(run),
+        "columns": feed.pull(),
+        "ending": ending,
+        "steps": steps,
+        "copies": [{"card": content, "twin": twin} for content, twin in discarded],
         "cards": [
-            [step_text.node_card(run, history, node, step) for node in range(history.nodes_at(step))] for step in steps
+            [card(run, history, node, step) for node in range(history.nodes_at(step))]
+            for step in range(history.last_step + 1)
         ],
     }
 
 
+def plain(value: Any) -> Any:
+    """Return a dataclass as a dict, and a column as a list."""
+    return vars(value) if is_dataclass(value) else list(value)
+
+
 if __name__ == "__main__":
-    (ROOT / "static/vendor/example.json").write_text(json.dumps(example(), default=list, separators=(",", ":")))
+    (ROOT / "static/vendor/example.json").write_text(json.dumps(example(), default=plain, separators=(",", ":")))

@@ -26,7 +26,7 @@ const bytes = await makeSnapshot(loadPyodide, `${vendor}pyodide/`, texts);
 // Pyodide copies a snapshot into the memory of a new interpreter, 30 MB, which does not grow for it. Without this check,
 // workers would start without the snapshot, and nothing would say so.
 await loadPyodide({ indexURL: `${vendor}pyodide/`, _loadSnapshot: bytes }).catch((error) => {
-  throw new Error(`The snapshot of ${bytes.length} bytes cannot be restored: import less in stale_modules.py.`, { cause: error });
+  throw new Error(`The snapshot of ${bytes.length} bytes cannot be restored: the modules of puzzle/ import too much.`, { cause: error });
 });
 
 // The name of the snapshot contains a digest of all files of the interpreter and of the worker.

@@ -98,7 +98,7 @@ def shortest_known(searches: Sequence[StepComparison], optimal: float | None) ->
     return optimal if optimal is not None else min(measures, default=None)
 
 
-def proved_optimal(searches: Sequence[StepComparison], optimal: float | None, bound: int | None) -> float | None:
+def proved_optimal(searches: Sequence[StepComparison], optimal: float | None, bound: float | None) -> float | None:
     """Return `optimal`, or a lower bound of the length of all paths if the path of a search is no longer than that."""
     if optimal is None and any(search.path_length == bound for search in searches if search.path_length is not None):
         return bound
@@ -106,7 +106,7 @@ def proved_optimal(searches: Sequence[StepComparison], optimal: float | None, bo
 
 
 def is_shortest(
-    search: StepComparison, searches: Sequence[StepComparison], optimal: float | None, bound: int | None = None
+    search: StepComparison, searches: Sequence[StepComparison], optimal: float | None, bound: float | None = None
 ) -> str:
     """Return `yes`, `no` or `not known` for whether the path of a search is a shortest one; a dash without a path.
 
@@ -314,7 +314,7 @@ def _count_words(count: int) -> str:
 
 
 def announcement(
-    searches: Sequence[StepComparison], runs: Sequence[tuple[Run, History]], optimal: int | None = None
+    searches: Sequence[StepComparison], runs: Sequence[tuple[Run, History]], optimal: float | None = None
 ) -> str:
     """Return the text about two to four searches at a step.
 

@@ -3,7 +3,9 @@
 The styles are "" for ordinary text, "strong", "math" for f, g and h, and "glyph", whose words name a mark to draw.
 """
 
+from collections.abc import Sequence
+
 Span = tuple[str, str]
 """(style, words)"""
-Words = tuple[Span, ...]
+Words = Sequence[Span]
 """A sentence or a paragraph."""

@@ -5,6 +5,7 @@ from typing import Any
 
 from puzzle.core import board
 from puzzle.core.formatting import in_words, number, quantity
+from puzzle.core.kinds import Count, Node, Picture, Step, Tiles
 from puzzle.core.spans import Span, Words
 from puzzle.problems.problem import picture_of
 from puzzle.recording.frontier_order import FrontierOrder
@@ -20,21 +21,21 @@ LISTED_VALUES = 2
 class Row:
     """A row of the frontier table."""
 
-    rank: int
+    rank: Count
     """The node's position in the order in which nodes would be taken, from 1; 0 if this order is not certain."""
-    node: int
+    node: Node
     """The node's id."""
-    tiles: tuple[int, ...]
+    tiles: Tiles
     """The node's board; empty for a problem without boards."""
     text: str
     """The node's state in readable form."""
     figures: tuple[str, str, str]
     """g, h and f as text; h and f are empty for a search without a heuristic."""
-    since: int
+    since: Step
     """The step at which the node was generated."""
     pruned: bool = False
     """True if beam search would prune the node if its layer were complete now."""
-    picture: str = ""
+    picture: Picture = ""
     """The picture of the node's state; empty if states are drawn as boards or as labels."""
 
 

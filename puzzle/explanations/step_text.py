@@ -1,16 +1,17 @@
-"""What a step shows: its sentence, the card of a node, the reason for a choice among ties, and these as plain data."""
+"""What a step shows: its sentence, the card of a node, and the reason for a choice among ties."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 from puzzle.core import catalogue
 from puzzle.core.formatting import in_words, join_names, number, plural, quantity, terms
+from puzzle.core.kinds import Count, Node, Picture, Step, Tiles
 from puzzle.core.spans import Span, Words
 from puzzle.core.trace import NEVER
 from puzzle.heuristics.registry import find
 from puzzle.problems.problem import picture_of
 from puzzle.recording.guarantees import constant_h_warning, goes_by_cost, known_bound, no_path_is, promises_shortest
-from puzzle.recording.history import History
+from puzzle.recording.history import Counters, History
 from puzzle.recording.run import Run, state_of
 
 
@@ -107,9 +108,9 @@ class Card:
     """The status as in `History.status`."""
     title: str
     """The status in words, with the order of expansion."""
-    depth: int
+    depth: Count
     """The number of moves from the root."""
-    tiles: tuple[int, ...]
+    tiles: Tiles
     """The node's board; empty for a problem without boards."""
     text: str
     """The node's state in words."""
@@ -119,7 +120,7 @@ class Card:
     """f, g and h as text; h and f are empty for a search without a heuristic."""
     why: tuple[Words, ...]
     """Paragraphs: how h is computed, and why the node was taken at its step."""
-    picture: str = ""
+    picture: Picture = ""
     """The picture of the node's state; empty if states are drawn as boards or as labels."""
     changed: bool = False
     """True if the search has given the node a larger f than that of the formula."""
@@ -261,31 +262,26 @@ def _copy_words(run: Run, node: int, equals: list[int]) -> str:
     return f", the {'older' if count == 2 else 'oldest'} of {in_words(count)} copies" if count > 1 else ""
 
 
+@dataclass(frozen=True)
+class StepFacts:
+    """The explanation of a step."""
+
+    step: Step
+    """The step."""
+    sentence: Words
+    """What happens at the step."""
+    counters: Counters
+    """The counters at the step."""
+    node: Node
+    """The current node."""
+
+
 def at_step(
     run: Run, history: History, step: int, optimal: int | None = None, at_least: int | None = None
-) -> dict[str, Any]:
-    """Return, as plain data, the sentence of a step in [style, words] pairs, the counters and the current node.
+) -> StepFacts:
+    """Return the explanation of a step.
 
     `optimal` and `at_least` are the length of a shortest path and a lower bound of it, as for `sentence`.
     """
-    return {
-        "step": step,
-        "sentence": [list(span) for span in sentence(run, history, step, optimal, at_least)],
-        "counters": asdict(history.counters(step)),
-        "node": history.current_node(step),
-    }
-
-
-def node_card(run: Run, history: History, node: int, step: int) -> dict[str, Any]:
-    """Return the card of a node at a step, as plain data."""
-    return card_payload(card(run, history, node, step))
-
-
-def card_payload(content: Card) -> dict[str, Any]:
-    """Return a card as a plain dict."""
-    return {name: as_lists(value) for name, value in asdict(content).items()}
-
-
-def as_lists(value: Any) -> Any:
-    """Return a value with tuples turned into lists, as JSON and the bridges to JavaScript need them."""
-    return [as_lists(item) for item in value] if isinstance(value, tuple) else value
+    words = sentence(run, history, step, optimal, at_least)
+    return StepFacts(step, words, history.counters(step), history.current_node(step))

@@ -2,8 +2,8 @@
 
 import json
 from collections.abc import Callable, Iterator
+from html import escape
 from typing import Any
-from xml.sax.saxutils import quoteattr
 
 from puzzle.core import formatting
 from puzzle.core.trace import NO_NODE
@@ -79,16 +79,14 @@ def gexf(run: Run) -> Iterator[str]:
 def gexf_node(row: Row) -> str:
     """Return the line of a node in a GEXF file."""
     node, attributes, _parent, _move = row
-    values = "".join(f'<attvalue for="{name}" value={quoteattr(str(attributes[name]))}/>' for name in ATTRIBUTES)
+    values = "".join(f'<attvalue for="{name}" value="{escape(str(attributes[name]))}"/>' for name in ATTRIBUTES)
     position = f'<viz:position x="{attributes["x"]}" y="{attributes["y"]}" z="0"/>'
-    return (
-        f'<node id="{node}" label={quoteattr(attributes["state"])}><attvalues>{values}</attvalues>{position}</node>\n'
-    )
+    return f'<node id="{node}" label="{escape(attributes["state"])}"><attvalues>{values}</attvalues>{position}</node>\n'
 
 
 def gexf_edge(index: int, parent: int, node: int, move: str) -> str:
     """Return the line of an edge in a GEXF file."""
-    return f'<edge id="{index}" source="{parent}" target="{node}" label={quoteattr(move)}/>\n'
+    return f'<edge id="{index}" source="{parent}" target="{node}" label="{escape(move)}"/>\n'
 
 
 def posthoc(run: Run) -> Iterator[str]:

@@ -40,10 +40,6 @@ class TreeLayout:
     form: str = "rows"
     """`rows` by depth, `rings` around (0, 0), or `free`."""
 
-    def payload(self) -> dict[str, Any]:
-        """Return the fields as a dict, to be sent to the page."""
-        return dict(vars(self))
-
 
 def layout_tree(run: Run, name: str = "tidy", focus: int = NO_NODE, tree: int = NO_NODE) -> TreeLayout:
     """Return the layout of a run's trees, of the one tree with the root `tree`, or of the subtree of the node `focus`.

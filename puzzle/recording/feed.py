@@ -5,12 +5,53 @@ from __future__ import annotations
 from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from itertools import chain, islice
 
 from puzzle.core.trace import NEVER, Trace
 from puzzle.recording.history import Counters
 
-Columns = dict[str, "array[int] | array[float]"]
+
+@dataclass(frozen=True, kw_only=True)
+class Columns:
+    """The rows that a slice of a search has added to a trace, as columns."""
+
+    parent: array[int]
+    """The parents of the new nodes, −1 for a root."""
+    move: array[int]
+    """The moves that led to them, as in the trace."""
+    g: array[float]
+    """Their g."""
+    h: array[float]
+    """Their h."""
+    generated_at: array[int]
+    """The steps at which the new nodes appear."""
+    x: array[float]
+    """The index of each new node in its row."""
+    values: array[float]
+    """f of each new node, if the search changes f."""
+    taken: array[int]
+    """The current nodes of the new steps."""
+    waiting: array[int]
+    """The sizes of the frontier at these steps, without the current node."""
+    superseded: array[int]
+    """The nodes that were superseded, each followed by the step."""
+    dropped: array[int]
+    """The nodes that were dropped, each followed by the step."""
+    pruned: array[int]
+    """The nodes that were pruned, each followed by the step."""
+    forgotten: array[int]
+    """The nodes that were forgotten, each followed by the step."""
+    discarded_parent: array[int]
+    """The parents of the new discarded copies."""
+    discarded_move: array[int]
+    """The moves that led to these copies."""
+    roots: array[int]
+    """The new nodes without a parent."""
+    bounds: array[float]
+    """The bound of the round of each new root, in a search by rounds."""
+    cut: array[int]
+    """The nodes at which a bound made the search turn back."""
 
 
 class Layers:
@@ -50,18 +91,7 @@ class Layers:
 
 
 class Feed:
-    """Returns the rows added to a trace since the previous call of `pull`.
-
-    The columns of `pull`:
-
-    - new nodes: `parent move g h generated_at x` (x is the index of the node in its row), and `values`, f
-      of each, if the search changes f;
-    - new steps: `taken waiting` (the current node; the size of the frontier without the current node);
-    - changes to earlier nodes, as flat pairs (node, step): `superseded dropped pruned forgotten`;
-    - new discarded copies: `discarded_parent discarded_move`;
-    - new roots: `roots` (nodes without a parent), `bounds` (the bound of each root's round, in a search by rounds);
-    - new cutoffs: `cut` (nodes at which a bound made the search turn back).
-    """
+    """Returns the rows added to a trace since the previous call of `pull`."""
 
     def __init__(self, trace: Trace) -> None:
         self._trace, self._layers = trace, Layers(trace.depth)
@@ -74,7 +104,7 @@ class Feed:
         self._largest_frontier = array("i", [0])
 
     def pull(self) -> Columns:
-        """Return the rows added since the previous call, as columns by name."""
+        """Return the rows added since the previous call."""
         trace = self._trace
         superseded = _flat(islice(trace.superseded_at.items(), self._superseded, None))
         dropped = _flat(islice(trace.dropped_at.items(), self._dropped, None))
@@ -89,26 +119,26 @@ class Feed:
                 self._supersede_steps.append(step)
         generated_at = self._generation_steps(parents)
         self._generated_at.extend(generated_at)
-        columns: Columns = {
-            "parent": parents,
-            "move": trace.move[self._nodes :],
-            "g": trace.g[self._nodes :],
-            "h": trace.h[self._nodes :],
-            "generated_at": generated_at,
-            "x": array("f", self._layers.extend(parents)),
-            "values": trace.values[self._nodes :],
-            "taken": taken_nodes,
-            "waiting": self._frontier_sizes(len(taken_nodes)),
-            "superseded": superseded,
-            "dropped": dropped,
-            "pruned": pruned,
-            "forgotten": forgotten,
-            "discarded_parent": trace.discarded_parent[self._discards :],
-            "discarded_move": trace.discarded_move[self._discards :],
-            "roots": trace.roots[self._roots :],
-            "bounds": array("f", trace.bounds[self._roots :]),
-            "cut": trace.cut[self._cut :],
-        }
+        columns = Columns(
+            parent=parents,
+            move=trace.move[self._nodes :],
+            g=trace.g[self._nodes :],
+            h=trace.h[self._nodes :],
+            generated_at=generated_at,
+            x=array("f", self._layers.extend(parents)),
+            values=trace.values[self._nodes :],
+            taken=taken_nodes,
+            waiting=self._frontier_sizes(len(taken_nodes)),
+            superseded=superseded,
+            dropped=dropped,
+            pruned=pruned,
+            forgotten=forgotten,
+            discarded_parent=trace.discarded_parent[self._discards :],
+            discarded_move=trace.discarded_move[self._discards :],
+            roots=trace.roots[self._roots :],
+            bounds=array("f", trace.bounds[self._roots :]),
+            cut=trace.cut[self._cut :],
+        )
         self._nodes, self._steps = len(trace.parent), len(trace.taken)
         self._discards, self._roots, self._cut = len(trace.discarded_parent), len(trace.roots), len(trace.cut)
         self._pruned, self._forgotten = len(trace.pruned), len(trace.forgotten)

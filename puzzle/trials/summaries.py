@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import fsum
@@ -43,15 +42,15 @@ class Summary:
 class Strip:
     """The measurements of one search on the boards or instances that it solved, as columns for a chart of dots."""
 
-    board: array[int]
+    board: list[int]
     """The index of each board or instance in the trial."""
-    optimal: array[float]
+    optimal: list[float]
     """The cost of a cheapest path, which is the length of a shortest one if moves cost 1; −1 if it is not known."""
-    expanded: array[int]
+    expanded: list[int]
     """The number of nodes expanded."""
-    ratio: array[float]
+    ratio: list[float]
     """Path cost divided by that of a cheapest path; −1 if that is not known, 1 if the start is the goal."""
-    seconds: array[float]
+    seconds: list[float]
     """Time spent searching."""
 
     @property
@@ -87,11 +86,11 @@ def strip(group: Sequence[Measurement]) -> Strip:
     """Return the columns of one search from its measurements in the order of the boards."""
     solved = [(index, measurement) for index, measurement in enumerate(group) if measurement.length is not None]
     return Strip(
-        array("i", [index for index, _measurement in solved]),
-        array("d", [-1 if measurement.optimal is None else measurement.optimal for _index, measurement in solved]),
-        array("i", [measurement.expanded for _index, measurement in solved]),
-        array("d", [_ratio(measurement) for _index, measurement in solved]),
-        array("d", [measurement.seconds for _index, measurement in solved]),
+        [index for index, _measurement in solved],
+        [-1 if measurement.optimal is None else measurement.optimal for _index, measurement in solved],
+        [measurement.expanded for _index, measurement in solved],
+        [_ratio(measurement) for _index, measurement in solved],
+        [measurement.seconds for _index, measurement in solved],
     )
 
 

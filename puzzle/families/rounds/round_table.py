@@ -1,12 +1,14 @@
 """The rounds of an iterative search and their table, with sentences on what they cost and what the next may cost."""
 
+from __future__ import annotations
+
 from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from puzzle.core import catalogue
 from puzzle.core.formatting import in_words, number, quantity, rough
+from puzzle.core.kinds import Count, Step, Tiles
 from puzzle.core.spans import Span
 from puzzle.core.trace import Trace
 from puzzle.families.rounds.pattern_search import KEPT_LEVELS, SAMPLE
@@ -76,14 +78,54 @@ def _omitted_between(trace: Trace, first: int, end: int) -> int:
     return trace.omitted_counts(end)[0] - trace.omitted_counts(first)[0]
 
 
-def round_table(run: Run, step: int) -> dict[str, Any]:
-    """Return the latest rounds of a search in rounds, as plain data, with the progress of the round at a step.
+@dataclass(frozen=True)
+class RoundTable:
+    """The latest rounds of a search in rounds, as columns, with the progress of the round at a step."""
 
-    Step −1 is the latest step of a search that has not ended. `expected` is how many nodes the last round may visit, 0
-    if that is unknown or known exactly, and `current` the number of the round at the step, 0 before the first node.
-    `times` are the seconds of each round. `path_g` and `path_h` are g and h of the nodes from the root to the current
-    node, whose board is `tiles`.
-    """
+    step: Step
+    """The step."""
+    kind: str
+    """The value that the bounds limit, f or depth."""
+    count: Count
+    """The number of all rounds."""
+    first: Count
+    """The number of the first round in the table."""
+    bounds: array[float]
+    """The bound of each round."""
+    nodes: array[float]
+    """The number of nodes that each round has visited."""
+    kept: array[int]
+    """The number of nodes of each round in the tree."""
+    steps: array[int]
+    """The step at which each round visits its root."""
+    times: array[float]
+    """The seconds of each round."""
+    expected: int
+    """How many nodes the last round may visit; 0 if that is unknown or known exactly."""
+    expected_text: str
+    """The expected number, rounded."""
+    current: Count
+    """The number of the round at the step; 0 before the first node."""
+    visited: int
+    """The number of nodes that this round has visited by the step."""
+    path_g: array[float]
+    """g of the nodes from the root to the current node."""
+    path_h: array[float]
+    """h of these nodes."""
+    tiles: Tiles
+    """The board of the current node."""
+    total: int
+    """The number of nodes that all rounds have visited."""
+    seconds: float
+    """The time spent searching."""
+    lead: Sequence[Span]
+    """A sentence on what the rounds cost or may cost."""
+    note: str
+    """Sentences on which nodes the tree has; empty if it has all."""
+
+
+def round_table(run: Run, step: int) -> RoundTable:
+    """Return the latest rounds of a search in rounds; step −1 is the latest step of a search that has not ended."""
     trace = run.trace
     all_rounds = rounds(trace)
     expected = _expected(run, all_rounds)
@@ -93,28 +135,28 @@ def round_table(run: Run, step: int) -> dict[str, Any]:
     path = trace.path(node) if node >= 0 else []
     if len(path) > LONGEST_PATH + 1:
         path = []
-    return {
-        "step": step,
-        "kind": trace.bound_kind,
-        "count": len(all_rounds),
-        "first": listed[0].number if listed else 1,
-        "bounds": array("d", [row.bound for row in listed]),
-        "nodes": array("d", [row.nodes for row in listed]),
-        "kept": array("i", [row.kept for row in listed]),
-        "steps": array("i", [row.step for row in listed]),
-        "times": array("d", trace.round_clock.round_seconds(run.seconds, listed[0].number) if listed else []),
-        "expected": expected,
-        "expected_text": rough(expected),
-        "current": trace.round_of(node) if node >= 0 else 0,
-        "visited": visited_in_round(trace, step) if node >= 0 else 0,
-        "path_g": array("d", [trace.g[ancestor] for ancestor in path]),
-        "path_h": array("d", [trace.h[ancestor] for ancestor in path]),
-        "tiles": list(run.problem.tiles(state_of(run.problem, trace, node))) if path else [],
-        "total": sum(row.nodes for row in all_rounds),
-        "seconds": run.seconds,
-        "lead": [list(span) for span in lead(run, all_rounds)],
-        "note": kept_note(trace, all_rounds),
-    }
+    return RoundTable(
+        step=step,
+        kind=trace.bound_kind,
+        count=len(all_rounds),
+        first=listed[0].number if listed else 1,
+        bounds=array("d", [row.bound for row in listed]),
+        nodes=array("d", [row.nodes for row in listed]),
+        kept=array("i", [row.kept for row in listed]),
+        steps=array("i", [row.step for row in listed]),
+        times=array("d", trace.round_clock.round_seconds(run.seconds, listed[0].number) if listed else []),
+        expected=expected,
+        expected_text=rough(expected),
+        current=trace.round_of(node) if node >= 0 else 0,
+        visited=visited_in_round(trace, step) if node >= 0 else 0,
+        path_g=array("d", [trace.g[ancestor] for ancestor in path]),
+        path_h=array("d", [trace.h[ancestor] for ancestor in path]),
+        tiles=run.problem.tiles(state_of(run.problem, trace, node)) if path else (),
+        total=sum(row.nodes for row in all_rounds),
+        seconds=run.seconds,
+        lead=lead(run, all_rounds),
+        note=kept_note(trace, all_rounds),
+    )
 
 
 def progress_text(run: Run) -> str:

@@ -86,7 +86,7 @@ class Difficulty:
     async def _load_counts(self, goal):
         """Request the number of boards at each optimal length, and draw them."""
         try:
-            counts = [int(count) for count in (await self.engine.ask("depth_counts", list(goal))).counts]
+            counts = list(await self.engine.ask("depth_counts", list(goal)))
         except RunReplaced:
             self.requested = ()  # the worker was replaced: `update` sends the request to the next worker
             return
@@ -125,8 +125,7 @@ class Difficulty:
             self.update()  # show the note that Python has not loaded
             return
         if self._is_small:
-            response = await guard.wait(self.engine.ask("random_board", list(goal), depth))
-            tiles = [int(tile) for tile in response.board]
+            tiles = list(await guard.wait(self.engine.ask("random_board", list(goal), depth)))
         else:
             tiles = await self._search(guard, goal, depth)
         if tiles:
@@ -145,8 +144,7 @@ class Difficulty:
                 return []
         tiles: list[int] = []
         while not tiles:
-            response = await guard.wait(self.engine.ask("board_at_distance", list(goal), depth, SLICE))
-            tiles = [int(tile) for tile in response.board]
+            tiles = list(await guard.wait(self.engine.ask("board_at_distance", list(goal), depth, SLICE)))
         return tiles
 
     def _set_note(self, note):

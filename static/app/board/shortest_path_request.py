@@ -89,9 +89,9 @@ class ShortestPath:
             return
         known = self.answers.get(state.start) or Answer()
         if run.ending.shortest:
-            self._add(state.start, Answer(path=str(run.ending.moves)))
-        elif known.path is None and int(run.ending.bound) > known.at_least:
-            self._add(state.start, Answer(int(run.ending.bound), None, known.complete))
+            self._add(state.start, Answer(path=run.ending.moves))
+        elif known.path is None and run.ending.bound > known.at_least:
+            self._add(state.start, Answer(run.ending.bound, None, known.complete))
         self._store(state.start)
 
     def _add(self, start, answer):
@@ -131,10 +131,10 @@ class ShortestPath:
         response = await self.engine.ask("shortest_path", list(start), list(goal), self.state.settings["order"], SLICE)
         if goal != self.goal:
             return
-        path = str(response.path) if int(response.moves) >= 0 else None
+        path = response.path if response.moves >= 0 else None
         known = self.answers.get(start)
-        at_least = max(int(response.at_least), -1 if known is None else known.at_least)
-        self.greatest = int(response.greatest)
+        at_least = max(response.at_least, -1 if known is None else known.at_least)
+        self.greatest = response.greatest
         if known is None or known.path is None:
             self._add(start, Answer(at_least, path, not response.more))
             self._store(start)

@@ -126,7 +126,7 @@ class Divergences(PopOver):
         """Request the steps at which these runs first differ; ignore the response after a newer request."""
         answer = await self.runs.ask("divergences", runs, list(NAMES[: len(runs)]))
         if trees is self.trees:
-            found = [(int(stop.step), [int(index) for index in stop.runs]) for stop in answer.divergences]
+            found = [(stop.step, list(stop.runs)) for stop in answer.divergences]
             self._show(trees, found, answer.words)
 
     def _show(self, trees, divergences, words):

@@ -103,7 +103,7 @@ class ExpandedSets:
             for row in inclusion.rows:
                 self._add_board(index, row)
             if inclusion.rows.length:
-                unexpected.append((index, [int(row.node) for row in inclusion.rows]))
+                unexpected.append((index, [row.node for row in inclusion.rows]))
             if int(inclusion.outside) > inclusion.rows.length:
                 more = MORE_BOARDS.format(int(inclusion.outside) - inclusion.rows.length)
                 find("sets-boards").append(h("li.note", more))
@@ -117,7 +117,7 @@ class ExpandedSets:
         state = create_small_board(row.tiles, f"Board of run {NAMES[index]}") if is_board else h("b", row.text)
         f = f"*f* = {number(row.g)} + {number(row.h)} = {number(row.g + row.h)}: {TIED if row.tied else UNTIED}"
         words, list_index = h("span.sets-why", *nodes(math_spans(f))), str(len(self.boards))
-        self.boards.append((index, int(row.node), int(row.there)))
+        self.boards.append((index, row.node, row.there))
         find("sets-boards").append(
             h("li", h("button.sets-board", state, " ", words, type="button", data_at=list_index))
         )

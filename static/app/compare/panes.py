@@ -264,11 +264,11 @@ class Panes:
 def state_text(figures, unit_costs):
     """Return the state of a run as text: its path, why it has no path, or the size of its frontier before the end."""
     if figures.ended:
-        length = int(figures.path_length)
+        length = figures.path_length
         if length < 0:
             return NO_PATH.get(figures.outcome, "stopped")
         return quantity(length, "move") + ("" if unit_costs else f", cost {number(figures.path_cost)}")
-    return f"{int(figures.waiting):,} in the frontier"
+    return f"{figures.waiting:,} in the frontier"
 
 
 def _fill_options(select, offered, chosen):

@@ -90,7 +90,7 @@ class StepResults:
             index, last_steps = NAMES.index(pane.name), self.playback.last_steps
             step, last = (self.playback.steps()[index], last_steps[index]) if index < len(last_steps) else (0, 0)
             if pane.name in figures:
-                step = int(figures[pane.name].step)
+                step = figures[pane.name].step
                 words = state_text(figures[pane.name], self.state.problem.unit_costs)
             else:
                 words = (SEARCHING if pane.name in searching_runs else QUEUED) if searching else ""
@@ -139,7 +139,7 @@ class FigureCache:
         """Add the figures of a run at a step, and drop its figures at other steps except its last step."""
         last = int(run.data.lastStep)
         self.figures = [entry for entry in self.figures if entry[0] is not run.data or entry[1] == last]
-        self.figures.append((run.data, int(figures.step), figures))
+        self.figures.append((run.data, figures.step, figures))
 
     def get(self, run, step):
         """Return the figures of a run at a step, None if they are not cached."""

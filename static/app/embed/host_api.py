@@ -111,10 +111,10 @@ class HostApi:
         """
         if run is None or run.ending.outcome != "solved" or self.state.quiz_request:
             return
-        response = await run.ask("at_step", int(run.ending.last_step), -1, -1, -1)
+        response = await run.ask("at_step", run.ending.last_step, -1, -1, -1)
         counters = {name: int(getattr(response.counters, name)) for name in COUNTERS}
         ending = run.ending
-        figures = {"path_length": int(ending.path_length), "counters": counters, "seconds": float(ending.seconds)}
+        figures = {"path_length": ending.path_length, "counters": counters, "seconds": ending.seconds}
         self._emit("solved", moves=ending.moves, **figures)
 
     def _emit_height(self):

@@ -77,7 +77,7 @@ class Engine:
         for name in names:
             share = 0.0
             while share < 1:
-                share = float(await self.ask("load_table", name, SLICE))
+                share = await self.ask("load_table", name, SLICE)
                 on_progress(share)
 
 

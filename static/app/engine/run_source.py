@@ -92,7 +92,7 @@ class RunSource:
             raise RunReplaced
         step, _optimal, _at_least, node = arguments
         last = self.last_answer
-        if last is not None and step == int(last.step) and node in (-1, int(last.card_node)):
+        if last is not None and step == last.step and node in (-1, last.card_node):
             return last
         counters = {"enqueued": int(self.data.nodeCountAt(step))}
         return answer_without_card(step, [("", self.unavailable)], counters)
@@ -111,7 +111,7 @@ class RunSource:
     async def with_networkx(self, show_note=lambda words: None):
         """Return the run in the page's worker, once networkx has been loaded there; notes tell what takes its time."""
         source = await self.in_worker()
-        size = int(await source.engine.ask("networkx_missing"))
+        size = await source.engine.ask("networkx_missing")
         if size:
             show_note(FETCHING.format(size / 1_000_000.0))
             await source.engine.ask("fetch_networkx")
@@ -175,9 +175,9 @@ class WorkerRun(RunSource):
         """Compute the layout of the tree; return False if the reader stops this before all nodes have a position."""
         self.stopping = False
         while places_all or not self.stopping:
-            response = await self.ask("place", layout, SLICE)
-            if not response.more:  # otherwise the response contains no positions yet
-                self.data.setLayout(response)
+            positions = await self.ask("place", layout, SLICE)
+            if positions is not None:
+                self.data.setLayout(positions)
                 return True
             report("placing", self.data)
         await self.ask("cancel")
@@ -234,7 +234,7 @@ class LostRun(RunSource):
 
     def __init__(self, run, outcome):
         data, progress = run.data, run.progress
-        super().__init__(data, page_ending(outcome, float(progress.seconds)))
+        super().__init__(data, page_ending(outcome, progress.seconds))
         self.engine, self.unavailable = run.engine, run.unavailable or KEPT
         data.finish(ffi.to_js({"last_step": data.lastStep, "goal": -1}))
         sentence = [("strong", INTERRUPTED[outcome].format(quantity(int(data.size), "node")))]

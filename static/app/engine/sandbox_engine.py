@@ -147,14 +147,13 @@ class SandboxRun(WorkerRun):
         run.data, run.ending = self.data, self.ending
         columns = await self.ask("run_columns")
         try:
-            restored = await run.engine.ask("restore", without_none(self.request), columns, run.ending)
+            run.number = await run.engine.ask("restore", without_none(self.request), columns, run.ending)
         except RunReplaced:
             raise
         except Exception as error:
             failure = SandboxError("forged", WRONG_TREE, error_message(error)[1])
         if failure is not None:
             raise failure
-        run.number = restored.run
         if self.closed:
             run.close()
             raise RunReplaced

@@ -44,7 +44,7 @@ class SiteTables:
     async def _request_list(self):
         """Request the list of tables from the worker, unless it is known; if the worker is lost, the next is asked."""
         if self.state.tables is None:
-            self.state.change(tables=[str(name) for name in (await self.engine.ask("table_names")).names])
+            self.state.change(tables=list(await self.engine.ask("table_names")))
             self._replace_unusable()
 
     def _replace_unusable(self):

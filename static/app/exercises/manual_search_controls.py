@@ -150,15 +150,15 @@ class ManualSearchBar:
         response = await run.ask("choices")
         if run is not self.state.ended:
             return
-        self.state.change(picks=tuple([int(response.picks[index]) for index in range(response.picks.length)]))
+        self.state.change(picks=tuple(response.picks))
         picked = int(self.manual_search.displayed_run.data.takenCount)
         has_ended = run.ending.outcome != "unfinished"
         find("hand-undo").disabled, find("hand-advice").disabled = not picked, has_ended
         self._show_text(response.words)
         if run is not self.counted_run:
             self.counted_run = run
-            if int(response.refused):
-                add_problems([PICKS_REFUSED.format(quantity(int(response.refused), "choice"))])
+            if response.refused:
+                add_problems([PICKS_REFUSED.format(quantity(response.refused, "choice"))])
             await self._count_nodes(run)
 
     def _show_text(self, spans):
@@ -195,7 +195,7 @@ class ManualSearchBar:
 
 def _list_counts(rows, more):
     """List the node counts that the worker has so far; `more` is True while strategies are missing."""
-    counts = [(label, _count_text(int(count), outcome)) for label, count, outcome in rows]
+    counts = [(label, _count_text(count, outcome)) for label, count, outcome in rows]
     if more:
         counts.append(("", COUNTING))
     find("needs-list").replaceChildren(*[h("div.row", h("dt", label), h("dd", text)) for label, text in counts])

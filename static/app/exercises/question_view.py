@@ -52,11 +52,11 @@ class QuestionView:
         self.data = bridge.createTree(run_data.info)
         self.data.pictures = run_data.pictures  # the nodes have the same numbers
         self.data.append(question)
-        self.data.hideAnswer(int(question.step), int(question.counted))
+        self.data.hideAnswer(question.step, question.counted)
 
     def describe_node(self, question):
         """Return the node that a question is about, and the board after its move, as a screen reader speaks them."""
-        node = int(question.node)
+        node = question.node
         if node < 0:
             return ""
         state = bridge.spokenState(self.data, node)
@@ -66,9 +66,9 @@ class QuestionView:
     async def show_question(self, question, question_index):
         """Show the tree of a question, and label the node that it is about."""
         await self.tree.playback.show(
-            self.data, QuestionRun(self.run, question_index, question), UNKNOWN_LENGTH, int(question.step)
+            self.data, QuestionRun(self.run, question_index, question), UNKNOWN_LENGTH, question.step
         )
-        node = int(question.node)
+        node = question.node
         self._label([(node, _question_label(question.kind), True)])
         self.tree.selection.select(node)
 
@@ -76,11 +76,11 @@ class QuestionView:
         """Mark the answer in the tree and the list of the frontier; return True if the reader answered in that list."""
         list_element = document.activeElement.closest("#frontier .line-grid")
         self.last_focus = list_element or self.last_focus
-        self.data.revealAnswer(int(response.taken), response.later)
+        self.data.revealAnswer(response.taken, response.later)
         self.displayed_run.source.answered = True
-        taken = int(response.taken)
+        taken = response.taken
         # If the answer is a node, it is labelled, and a wrong one of the reader, in place of the node asked about.
-        asked_node, wrong_node = int(question.node) if taken < 0 else -1, chosen if chosen != taken else -1
+        asked_node, wrong_node = question.node if taken < 0 else -1, chosen if chosen != taken else -1
         labels = [(asked_node, _question_label(question.kind), True), (wrong_node, YOUR_ANSWER, True)]
         self._label(labels + [(taken, TAKEN_NEXT, False)])  # noqa: RUF005 (MicroPython)
         return list_element is not None
@@ -127,7 +127,7 @@ class QuestionRun(RunSource):
         super().__init__(ending=page_ending("asked", 0))
         self.run, self.question_index, self.answered = run, question_index, False
         self.sentence = list(question.words)
-        self.step, self.counters = int(question.step), question.counters
+        self.step, self.counters = question.step, question.counters
 
     async def ask(self, name, *arguments):
         """Return the explanation or the frontier of the step; raise RunReplaced for any other request."""

@@ -94,7 +94,7 @@ class Quiz:
         if not response.grade.length:
             self._close_with(NO_QUESTIONS_OF_KINDS if response.kinds.length else NO_QUESTIONS)
             return
-        self.grade, self.feedback = [int(attempt) for attempt in response.grade], []
+        self.grade, self.feedback = list(response.grade), []
         self.question_index = -1
         await self._ask_next()
 
@@ -225,8 +225,8 @@ class Quiz:
         if self.state.quiz != "asked":
             return
         attempted = self.grade[self.question_index] != NOT_YET
-        self.grade = [int(attempt) for attempt in response.grade]
-        self.feedback.append([("", f"Before step {int(self.question.step):,}: ")] + list(response.words))  # noqa: RUF005
+        self.grade = list(response.grade)
+        self.feedback.append([("", f"Before step {self.question.step:,}: ")] + list(response.words))  # noqa: RUF005
         self.state.change(quiz_grade=self.grade)
         if self._at_end:
             await self._ask_next()

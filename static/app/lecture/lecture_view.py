@@ -47,7 +47,7 @@ class LectureView:
     def _show_node(self, answer, _at_end, _copy):
         """Show the board and f value of the current node, from the worker's response about the step."""
         source = self.displayed_run.source
-        if self.state.run == "none" or source is None or int(answer.card_node) < 0:
+        if self.state.run == "none" or source is None or answer.card_node < 0:
             return
         self.source = source
         card, info = answer.card, self.displayed_run.data.info

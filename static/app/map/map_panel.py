@@ -127,11 +127,11 @@ class MapView:
             self._set_busy(False)
             self._show_notice(("The map could not be drawn", error_message(error)[0]))
             return
-        self.puzzle, self.source, self.total = puzzle, None, int(board_map.total)
+        self.puzzle, self.source, self.total = puzzle, None, board_map.total
         self.sentence = self.map_sentence = map_words.sentence_spans(board_map.sentence)
         map_words.show_map_figures(board_map)
         self.other_runs.reset(self.total)
-        self.map_view.show(board_map, ffi.to_js(map_texts.map_labels(int(board_map.moves))))
+        self.map_view.show(board_map, ffi.to_js(map_texts.map_labels(board_map.moves)))
         self._update_figures(self.displayed_run.step)
         self._set_busy(False)
         self.update()
@@ -246,10 +246,8 @@ class MapBoard:
         except Exception:
             return  # the map or the search has been replaced, and a new request follows
         if request == self.request:
-            show_small_board(find("map-board"), tuple([int(tile) for tile in answer.tiles]), "Board")
-            find("map-board-note").textContent = map_texts.board_note(
-                self.boards, bool(answer.generated), self.algorithm
-            )
+            show_small_board(find("map-board"), tuple(answer.tiles), "Board")
+            find("map-board-note").textContent = map_texts.board_note(self.boards, answer.generated, self.algorithm)
 
 
 START, EDGE = "This is the start", "No boards farther in that direction"

@@ -13,13 +13,11 @@ def show_map_figures(board_map):
     for name in ("breadth_first", "total", "densest"):
         for element in each(find("map"), f"[data-map={name}]"):
             element.textContent = f"{int(board_map[name]):,}"
-    _set_bar("reached", int(board_map.breadth_first) / int(board_map.total))
-    single = int(board_map.densest) == 1
+    _set_bar("reached", board_map.breadth_first / board_map.total)
+    single = board_map.densest == 1
     find("map-key-many").hidden, find("map-key-one").hidden = single, not single
-    text = f"Map of all {int(board_map.total):,} boards by their moves from the start and from the goal, "
-    find("map-canvas").setAttribute(
-        "aria-label", text + f"which is {quantity(int(board_map.moves), 'move')} from the start"
-    )
+    text = f"Map of all {board_map.total:,} boards by their moves from the start and from the goal, "
+    find("map-canvas").setAttribute("aria-label", text + f"which is {quantity(board_map.moves, 'move')} from the start")
 
 
 def show_run_figures(algorithm, tally, step, last, total):

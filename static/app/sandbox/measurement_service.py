@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any
 
-from payloads import to_payload
-
+from puzzle.answers.sandbox_answers import MeasuredSearch
 from puzzle.heuristics.own_heuristic import load_heuristic
 from puzzle.links import link_runs
 from puzzle.recording.run import Run, sliding_run
@@ -34,7 +32,7 @@ class MeasurementService:
         goal = goal_for(tiles, settings["goal"])
         self.run = sliding_run(tiles, goal, chosen.options, chosen.limits, heuristic=heuristic)
 
-    async def measure_advance(self, seconds: float) -> Any:
+    async def measure_advance(self, seconds: float) -> MeasuredSearch:
         """Search for about some seconds; return the report on the search once it has ended."""
         more = self.run.advance(seconds)
-        return to_payload({"more": more, "report": None if more else report_of(self.run)})
+        return MeasuredSearch(more, None if more else report_of(self.run))

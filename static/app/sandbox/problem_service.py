@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
-from payloads import to_payload
 from runs import OpenRuns
 
+from puzzle.answers.run_answers import PathLength
 from puzzle.problems.own_problem import load_problem
 from puzzle.problems.problem import SearchProblem
 from puzzle.recording.run import Run
@@ -32,7 +31,7 @@ class ProblemService:
         self.runs = runs
         self.number = -1
 
-    async def shortest_length(self, number: int, seconds: float) -> Any:
+    async def shortest_length(self, number: int, seconds: float) -> PathLength:
         """Search the problem of a run breadth-first for about some seconds.
 
         The length of the path is −1 before the end, and if no path is found within the limit.
@@ -42,4 +41,4 @@ class ProblemService:
             self.number, self.search = number, Run(problem, SearchOptions("breadth_first"), LIMITS)
         more = self.search.advance(seconds)
         length = None if more else self.search.result().path_length
-        return to_payload({"more": more, "length": -1 if length is None else length})
+        return PathLength(more, -1 if length is None else length)

@@ -6,8 +6,7 @@ from array import array
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from payloads import to_payload
-
+from puzzle.answers.sandbox_answers import CallError, RatedBoards
 from puzzle.audit.rater import Rater
 from puzzle.core.own_code import CodeError
 from puzzle.heuristics.own_heuristic import load_heuristic
@@ -26,7 +25,7 @@ class RatingService:
         """Load the reader's code; raise CodeError if it cannot be loaded."""
         self._load(code, tuple(goal))
 
-    async def rate_boards(self, code: str, goal: Sequence[int], boards: Any, seconds: float) -> Any:
+    async def rate_boards(self, code: str, goal: Sequence[int], boards: Any, seconds: float) -> RatedBoards:
         """Rate the first of some boards, given tile after tile, for about some seconds; return their values.
 
         `errors` has the first error of each kind since the code was loaded.
@@ -35,7 +34,7 @@ class RatingService:
             self._load(code, tuple(goal))
         tiles = iter(bytes(boards.to_py()))
         values, errors = self.rater.rate(list(zip(*[tiles] * len(goal))), seconds)
-        return to_payload({"values": array("d", values), "errors": [described(errors[kind], kind) for kind in errors]})
+        return RatedBoards(array("d", values), [described(errors[kind], kind) for kind in errors])
 
     async def value_on(self, code: str, start: Iterable[int], goal: Iterable[int]) -> float:
         """Return h of one board."""
@@ -47,7 +46,6 @@ class RatingService:
         self.rater, self.loaded = Rater(load_heuristic(code).function(goal, False)), (code, goal)
 
 
-def described(error: CodeError, kind: str) -> dict[str, Any]:
-    """Return an error as a dict; the page knows the board of a call."""
-    parts = {name: getattr(error, name) for name in ("sentence", "line", "note", "values")}
-    return {"kind": kind, **parts, "in_call": error.board is not None}
+def described(error: CodeError, kind: str) -> CallError:
+    """Return an error in the reader's code as the page gets it."""
+    return CallError(kind, error.sentence, error.note, error.values, error.line, error.board is not None)

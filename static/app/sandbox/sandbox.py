@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from types import ModuleType
 from typing import Any
 
+from pyodide.ffi import jsnull
 from pyodide.ffi import to_js as convert
 
 from js import Object
@@ -23,9 +24,9 @@ def to_js(value: object) -> Any:
 
 
 def provide_pyscript() -> None:
-    """Make `from pyscript.ffi import to_js` work."""
+    """Make `from pyscript.ffi import jsnull, to_js` work."""
     package, ffi = ModuleType("pyscript"), ModuleType("pyscript.ffi")
-    vars(ffi)["to_js"] = to_js
+    vars(ffi).update(jsnull=jsnull, to_js=to_js)
     vars(package)["ffi"] = ffi
     sys.modules.update({"pyscript": package, "pyscript.ffi": ffi})
 
@@ -37,11 +38,13 @@ from call_service import CallService  # noqa: E402
 from descriptors import take_written  # noqa: E402 (a module of static/js/sandbox/sandbox-worker.js)
 from distance_cache import DistanceCache  # noqa: E402
 from measurement_service import MeasurementService  # noqa: E402
+from payloads import to_payload  # noqa: E402
 from problem_service import ProblemService, load_with_board  # noqa: E402
 from rating_service import RatingService  # noqa: E402
 from runs import OpenRuns  # noqa: E402
 from state_service import StateService  # noqa: E402
 
+from puzzle.answers.sandbox_answers import DescribedError  # noqa: E402
 from puzzle.core import heuristic_names  # noqa: E402
 from puzzle.core.own_code import CodeError, error_in_call  # noqa: E402
 from puzzle.core.printed import Printed, muted, redirect  # noqa: E402
@@ -102,7 +105,7 @@ async def ask(name: str, arguments: Iterable[Any]) -> Any:
     except BaseException as error:  # also a KeyboardInterrupt, by which the time of a request is limited
         answer = {"error": described(error)}
     answer["printed"] = take_printed()
-    return to_js(answer)
+    return to_payload(answer)
 
 
 def take_printed() -> dict[str, Any] | None:
@@ -113,13 +116,11 @@ def take_printed() -> dict[str, Any] | None:
     return PRINTED.take()
 
 
-def described(error: BaseException) -> dict[str, Any]:
-    """Return an error as a dict; a fault of this program has the kind `fault`."""
+def described(error: BaseException) -> DescribedError:
+    """Return an error as the page gets it; a fault of this program has the kind `fault`."""
     if isinstance(error, (KeyboardInterrupt, RecursionError, MemoryError)):
         error = error_in_call("Your code", error)
     if isinstance(error, CodeError):
-        board = None if error.board is None else list(error.board)
-        return {"kind": error.kind, "sentence": error.sentence, "note": error.note, "line": error.line, "board": board}
-    text = "".join(traceback.format_exception(error))
+        return DescribedError(error.kind, error.sentence, error.note, error.line, error.board)
     sentence = f"An error occurred in the sandbox: {type(error).__name__}."
-    return {"kind": "fault", "sentence": sentence, "note": text, "line": None, "board": None}
+    return DescribedError("fault", sentence, "".join(traceback.format_exception(error)))

@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from time import perf_counter
 from typing import Any
 
-from payloads import to_payload
 from problem_service import load_with_board
 from rating_service import described
-from runs import OpenRuns, problem_key
+from runs import Key, OpenRuns, problem_key
 
+from puzzle.answers.sandbox_answers import StateColumns
 from puzzle.audit.problem_source import list_states
 from puzzle.audit.rater import Rater
 from puzzle.audit.value_codes import ENDING_KINDS
@@ -25,12 +25,12 @@ class StateService:
     """Lists and rates the states of one problem at a time; every request works for a limited time."""
 
     problem: SearchProblem
-    work: Slices[dict[str, Any]]
-    """The work on the states of `problem`; `states_start` sets both."""
+    key: Key
+    work: Slices[StateColumns]
+    """The work on the states of `problem`, which has the key; `states_start` sets all three."""
 
     def __init__(self, runs: OpenRuns) -> None:
         self.runs = runs
-        self.key: object = None
         self.states: list[Any] = []
 
     async def states_start(self, code: str, start: Iterable[int], goal: Iterable[int]) -> None:
@@ -40,25 +40,26 @@ class StateService:
         self.problem = load_with_board(code, start, goal)
         self.work = self._columns()
 
-    async def states_advance(self, seconds: float) -> Any:
+    async def states_advance(self, seconds: float) -> StateColumns:
         """List and rate the states for about some seconds; at the end return the columns, and the first errors."""
         deadline = perf_counter() + seconds
         while perf_counter() < deadline:
             try:
                 next(self.work)
             except StopIteration as end:
-                return to_payload({"more": False, **end.value})
-        return to_payload({"more": True})
+                columns: StateColumns = end.value
+                return columns
+        return StateColumns(more=True)
 
-    async def states_texts(self, indices: Iterable[float]) -> Any:
+    async def states_texts(self, indices: Iterable[float]) -> list[str]:
         """Return the texts of some states."""
-        return to_payload({"texts": [self.problem.state_text(self.states[int(index)]) for index in indices]})
+        return [self.problem.state_text(self.states[int(index)]) for index in indices]
 
     async def states_audited(self, audited: Iterable[Any]) -> None:
         """Rely on the page's verdict in sentences about searches of this problem; `audited` has that of `AuditedH`."""
         self.runs.set_audit(self.key, AuditedH(*audited))
 
-    def _columns(self) -> Slices[dict[str, Any]]:
+    def _columns(self) -> Slices[StateColumns]:
         """Return the columns in slices of work."""
         self.states, graph = yield from list_states(self.problem)
         rater, values = Rater(self.problem.h), array("d")
@@ -68,4 +69,5 @@ class StateService:
             values.extend(rated)
             errors.update(first_errors)
             yield
-        return {**vars(graph), "values": values, "errors": [described(errors[kind], kind) for kind in errors]}
+        described_errors = [described(errors[kind], kind) for kind in errors]
+        return StateColumns(**vars(graph), more=False, values=values, errors=described_errors)

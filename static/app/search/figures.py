@@ -56,7 +56,7 @@ class Figures:
         find("pruned-row").hidden = data is None or not catalogue.prunes_layers(data.info.algorithm)
         for name in COUNTERS:
             count = getattr(counters, name, None)
-            _show(name, "not known" if count is None else f"{int(count):,}")
+            _show(name, "not known" if count is None else f"{count:,}")
 
 
 def _clear():
@@ -72,10 +72,10 @@ def _clear():
 def _show_result(ending, known, at_end):
     """Show the result of the run and whether its path is optimal; `known` is that of `DisplayedRun`."""
     solved, (optimal, at_least) = ending.outcome == "solved", known
-    length = f"{int(ending.path_length):,}" if solved else "none"
+    length = f"{ending.path_length:,}" if solved else "none"
     _show("path_length", length if at_end else "not yet")
     _show("outcome", ending.outcome if at_end else "not yet")
-    bound = max(int(ending.bound), at_least) if solved else 0
+    bound = max(ending.bound, at_least) if solved else 0
     _show("optimal_length", f"{optimal:,}" if optimal >= 0 else f"at least {bound:,}" if bound > 0 else "not known")
     _show("seconds", f"{ending.seconds:.3f}")
     quality = ""
@@ -124,9 +124,9 @@ class Profile:
     def _follow(self, counters, _step, at_end):
         """Show the effective branching factor, and the profile at a step."""
         ending = self.displayed_run.ending
-        length = int(ending.path_length) if ending.outcome == "solved" else 0
+        length = ending.path_length if ending.outcome == "solved" else 0
         generated = getattr(counters, "generated", None)
-        factor = effective_branching(int(generated), length) if at_end and generated is not None else 0
+        factor = effective_branching(generated, length) if at_end and generated is not None else 0
         missing = "not known" if at_end else "not yet"
         find("branching").textContent = f"{factor:.2f}" if factor else missing
         self.show()

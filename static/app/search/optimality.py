@@ -36,7 +36,7 @@ class ShortestCheck:
         except SandboxError:
             return  # the code cannot be searched in this way, so nothing is said
         if self.state.ended is run and answer.length >= 0:
-            self.state.change(optimal=int(answer.length))
+            self.state.change(optimal=answer.length)
 
 
 UNKNOWN = "not known"
@@ -63,7 +63,7 @@ class PathCount:
     async def _show(self, guard, row):
         """Show the number of shortest paths of the board."""
         start, goal = list(self.state.start), list(self.state.goal)
-        count = int(await guard.wait(self.engine.ask("shortest_path_count", start, goal)))
+        count = await guard.wait(self.engine.ask("shortest_path_count", start, goal))
         if count:
             row.querySelector("span").textContent = f"{count:,}"
             row.hidden = False

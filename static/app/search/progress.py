@@ -35,12 +35,12 @@ class Progress:
     def _on_advance(self, data, report):
         """Show the counters, and draw the tree unless the search has ended."""
         seconds = max(0.001, (now() - self.started) / 1000)
-        self.round_text = str(report.round)
+        self.round_text = report.round
         # A search in rounds may visit more nodes than it keeps.
         nodes = report.counters["enqueued"] if self.round_text else report.nodes
         _show_counters(nodes, nodes / seconds, report.counters["frontier_end"])
         _show_round(self.round_text)
-        self.playback.displayed_run.progress_updated.emit(report.counters, float(report.seconds))
+        self.playback.displayed_run.progress_updated.emit(report.counters, report.seconds)
         if not report.searching:
             return
         self.playback.show_progress(data)

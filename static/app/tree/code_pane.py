@@ -55,7 +55,7 @@ class CodePane(InspectorPane):
         find("code-stop").checked = self.state.lines
         self.playback.line_stepper = self if self.state.lines else None
         if self.answer is not None:
-            self._show_moment(int(self.answer.main))
+            self._show_moment(self.answer.main)
 
     def go(self, direction):
         """Go to the next (1) or previous (−1) executed line; return False if playback is to change the step instead."""
@@ -63,7 +63,7 @@ class CodePane(InspectorPane):
             return False
         if self.displayed_run.source.unavailable or self.displayed_run.source.incomplete:
             return False
-        if self.answer is None or int(self.answer.step) != self.displayed_run.step:
+        if self.answer is None or self.answer.step != self.displayed_run.step:
             # While a request is pending, nothing moves, so that a held key skips no line.
             return self.requests.busy
         index = self.moment_index + direction
@@ -156,11 +156,11 @@ class CodePane(InspectorPane):
 
     def _show_answer(self, answer):
         """Show a step at its main line, or at its first or last line if the reader moved there line by line."""
-        key = int(answer.step), answer.moments.length
+        key = answer.step, answer.moments.length
         # When the reader stops at every line, another answer about the same step keeps the line.
-        index = self.moment_index if self._steps_by_line and self.answer_key == key else int(answer.main)
+        index = self.moment_index if self._steps_by_line and self.answer_key == key else answer.main
         self.answer, self.answer_key = answer, key
-        if self.entering is not None and self.entering[0] == int(answer.step):
+        if self.entering is not None and self.entering[0] == answer.step:
             index = 0 if self.entering[1] > 0 else answer.moments.length - 1
         self.entering = None
         self._show_moment(index)
@@ -172,12 +172,12 @@ class CodePane(InspectorPane):
         if not self.answer.moments.length:
             return
         moment = self.answer.moments[index]
-        self._mark_line(int(moment.line))
+        self._mark_line(moment.line)
         for value in self.values:
             if value.firstChild:
                 value.replaceChildren()
         for line, spans in moment.beside:
-            fill(self.values[int(line)], spans)
+            fill(self.values[line], spans)
         where = f"line {self.marked_line + 1} of {len(self.lines)}" if self.marked_line >= 0 else NO_LINE
         find("code-where").textContent = self.path.replace("/", "/\u200b") or where
         self._show_variables(moment.variables)

@@ -64,7 +64,7 @@ class Example:
         if repeatable:
             self.runs.put(0, run)
             state.change(searched=True, run="running")
-        length = int(example.ending.path_length)
+        length = example.ending.path_length
         await self.playback.show(data, run, (length, length))
         if repeatable and state.run == "running":
             state.change(run="done", ended=run, phase="done" if state.connected else state.phase)

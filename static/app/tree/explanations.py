@@ -58,7 +58,7 @@ class StepExplanations:
 
     def _show(self, answer, copy_answer):
         """Show the explanation of a step, and the card of a discarded copy, if one is selected."""
-        displayed_run, step = self.displayed_run, int(answer.step)
+        displayed_run, step = self.displayed_run, answer.step
         at_end = step == displayed_run.last and displayed_run.source.has_end
         if not self._keeps_note(step):
             self.note_step = -1

@@ -79,8 +79,8 @@ class FrontierPane(InspectorPane):
 
     def _show_taken(self, answer):
         """Show the node taken at the step, or why there is none."""
-        taken, at_end = answer.taken, int(answer.step) == self.displayed_run.last
-        node = int(taken.node)
+        taken, at_end = answer.taken, answer.step == self.displayed_run.last
+        node = taken.node
         find("taken-board").hidden = not taken.tiles.length
         if taken.tiles.length:
             show_small_board(find("taken-board"), tuple(taken.tiles), "Board taken now")
@@ -91,7 +91,7 @@ class FrontierPane(InspectorPane):
             title, note = READER_CHOOSES
         find("taken-title").textContent = "Taken now" if node >= 0 else title
         fill(find("taken-why"), taken.why if node >= 0 else [("", note)])
-        picture = "" if taken.tiles.length else str(taken.picture)
+        picture = "" if taken.tiles.length else taken.picture
         find("taken-picture").replaceChildren(*([picture_element(picture, "")] if picture else []))
         find("taken-state").textContent = "" if taken.tiles.length else taken.text
 
@@ -131,7 +131,7 @@ class FrontierPane(InspectorPane):
             self._show_result([("", problem)] if problem else [], bool(problem))
             return
         answer = await self.displayed_run.ask("look_up", step, node, ffi.to_js(tiles))
-        self._set_found(int(answer.node))
+        self._set_found(answer.node)
         self._show_result(answer.said, False)
 
     def _set_found(self, node):
@@ -215,7 +215,7 @@ class FrontierTable:
 
     def show(self, line, columns):
         """Show a window of the frontier, as the worker describes it; `columns` are the letters of the values shown."""
-        self.size, order = int(line.size), line.by
+        self.size, order = line.size, line.by
         show_text(self.caption, _caption(line))
         self._show_head(order, columns)
         self.element.dataset.by = order
@@ -223,8 +223,8 @@ class FrontierTable:
         self.grid.setAttribute("aria-label", _label(order, _caption(line), self.size))
         self.room.style.height = f"{self.size * ROW_HEIGHT}px"
         rows = {}
-        for index, row in enumerate(line.rows, int(line.first)):
-            node = int(row.node)
+        for index, row in enumerate(line.rows, line.first):
+            node = row.node
             rows[node] = self.rows[node] if node in self.rows else self._create_row(row, columns)
             _place_row(rows[node], index, row, order)
             rows[node].setAttribute("aria-label", _row_label(row, columns, order))
@@ -262,11 +262,11 @@ class FrontierTable:
         tiles, figures = tuple(row.tiles), dict(zip("ghf", row.figures))  # figures: the values of g, h and f
         cells = [("rank", ""), ("what", create_small_board(tiles, "Board") if tiles else state_content(row))]
         cells += [("figure", figures[letter]) for letter in columns]
-        cells.append(("since", f"{int(row.since):,}"))
+        cells.append(("since", f"{row.since:,}"))
         element = h(
             "div.waiting",
             *[h(f"span.{style}", content, role="gridcell") for style, content in cells],
-            id=f"waiting-{self.index}-{int(row.node)}",
+            id=f"waiting-{self.index}-{row.node}",
             role="row",
             data_node=str(row.node),
             data_board=board.text(tiles) if tiles else None,
@@ -329,7 +329,7 @@ def _caption(line):
     """Return the heading of a table: the end from which its tree grew, or the depth of its layer; else empty."""
     if line.end:
         return f"From the {line.end}"
-    return f"Depth {int(line.depth):,}" if line.depth >= 0 else ""
+    return f"Depth {line.depth:,}" if line.depth >= 0 else ""
 
 
 def _place_row(element, index, row, order):
@@ -337,7 +337,7 @@ def _place_row(element, index, row, order):
     element.style.transform = f"translateY({index * ROW_HEIGHT}px)"
     element.toggleAttribute("data-pruned", row.pruned)
     element.setAttribute("aria-rowindex", str(index + 1))
-    element.firstElementChild.textContent = f"{int(row.rank):,}" if row.rank else ""
+    element.firstElementChild.textContent = f"{row.rank:,}" if row.rank else ""
     if row.rank == 1 and order != "rank":
         element.setAttribute("aria-current", "true")
     else:
@@ -348,9 +348,9 @@ def _row_label(row, columns, order):
     """Return a row as a screen reader speaks it, each value after its letter."""
     state = spoken_board(tuple(row.tiles)) if row.tiles.length else row.text
     figures = dict(zip("ghf", row.figures))
-    parts = [f"{RANK_WORDS.get(order, 'next')} {int(row.rank):,}", state] if row.rank else [state]
+    parts = [f"{RANK_WORDS.get(order, 'next')} {row.rank:,}", state] if row.rank else [state]
     parts += [f"{letter} {figures[letter]}" for letter in columns if figures[letter] != ""]
-    parts.append(f"since step {int(row.since):,}")
+    parts.append(f"since step {row.since:,}")
     if row.pruned:
         parts.append("would be pruned now")
     return ", ".join(parts)

@@ -157,11 +157,11 @@ class LayoutController:
         positions, note = await source.ask("arrange", TIDY if ":" in layout else layout, focus, tree_root), ""
         record = catalogue.find_layout(layout)
         library = catalogue.layout_library(record)
-        limit = catalogue.layout_limit_text(record, int(positions.drawn), int(data.deepestOf(positions.owner)))
+        limit = catalogue.layout_limit_text(record, positions.drawn, int(data.deepestOf(positions.owner)))
         if limit:
             layout, note = TIDY, TIDY_INSTEAD.format(record.label, limit)
         elif library and guard.is_newest:
-            self.note_changed.emit(PLACING.format(library, int(positions.drawn)))
+            self.note_changed.emit(PLACING.format(library, positions.drawn))
             try:
                 positions = await self._place_by_library(layout, source, positions, focus, tree_root)
             except RunReplaced:

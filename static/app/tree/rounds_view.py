@@ -93,13 +93,13 @@ class RoundsView:
 
     def _show(self, table):
         """Show the answer of the worker: rows, sentences, the current path and the progress of a running search."""
-        if not int(table.count):
+        if not table.count:
             return
         self.table = table
         find("rounds-shown").hidden = False
         fill(find("rounds-lead"), table.lead)
         show_text(find("rounds-note"), table.note)
-        first = int(table.first)
+        first = table.first
         show_text(find("rounds-earlier"), f"Rounds 1 to {first - 1:,} are not listed." if first > 1 else "")
         self.rows.show(table, self.state.run == "running", self._is_at_goal)
         self._draw_path()
@@ -119,7 +119,7 @@ class RoundsView:
         width = find("rounds-chart").clientWidth
         if not has_path or not width:
             return
-        bound = float(table.bounds[int(table.current) - int(table.first)]) if table.current >= table.first else None
+        bound = table.bounds[table.current - table.first] if table.current >= table.first else None
         g, h = [[column[index] for index in range(column.length)] for column in (table.path_g, table.path_h)]
         find("rounds-chart").innerHTML = path_chart(g, h, bound, width, self._is_at_goal)
         find("rounds-board").hidden = not table.tiles.length
@@ -129,8 +129,8 @@ class RoundsView:
     def _show_progress(self):
         """Show the number of nodes and the rate of a running search, and the time left if the round has an estimate."""
         table, progress = self.table, find("rounds-progress")
-        total, expected, visited = int(table.total), float(table.expected), float(table.visited)
-        rate, is_known = total / max(0.001, float(table.seconds)), expected > visited
+        total, expected, visited = table.total, table.expected, table.visited
+        rate, is_known = total / max(0.001, table.seconds), expected > visited
         left = f", about {duration((expected - visited) / rate)} left in this round" if is_known else ""
         progress.toggleAttribute("data-known", is_known)
         for name, value in (("nodes", total), ("rate", rate)):
@@ -173,7 +173,7 @@ class RoundRows:
             if self.shown[index] != row:
                 self.shown[index] = row
                 _show_row(self.body.children[index], row)
-        self._mark_current(int(table.current))
+        self._mark_current(table.current)
 
     def _mark_current(self, number):
         """Mark the current round, and bring it into view when it changes."""
@@ -214,34 +214,34 @@ class RoundRows:
 
 def move_to_step(table, step):
     """Set the current round of a table to that of a step, and what depends on it, as far as the table has it."""
-    if step == int(table.step):
+    if step == table.step:
         return
     table.step, table.current, table.visited = step, 0, 0
     table.path_g = table.path_h = ffi.to_js([])
     for index in range(table.steps.length):
-        first, nodes = int(table.steps[index]), int(table.nodes[index])
+        first, nodes = table.steps[index], table.nodes[index]
         if first <= step:
-            table.current = int(table.first) + index
+            table.current = table.first + index
             # Between two nodes in the tree, a sampled search visited others.
-            table.visited = min(step - first + 1, nodes) if int(table.kept[index]) == nodes else 0
+            table.visited = min(step - first + 1, nodes) if table.kept[index] == nodes else 0
 
 
 def _rows_of(table, is_running, at_goal):
     """Return the rows of a table, as the worker describes it."""
     rows, last = [], table.nodes.length - 1
     for index in range(table.nodes.length):
-        number, nodes = int(table.first) + index, int(table.nodes[index])
-        is_current = number == int(table.current)
-        visited = int(table.visited) if is_current else 0
-        expected = int(table.expected) if index == last else 0
+        number, nodes = table.first + index, table.nodes[index]
+        is_current = number == table.current
+        visited = table.visited if is_current else 0
+        expected = table.expected if index == last else 0
         growth = f"{nodes / table.nodes[index - 1]:.1f}" if index else ""
         if is_running and index == last:  # its number of nodes is not known yet
             growth = f"of about {table.expected_text}" if expected > nodes else ""
         is_part = visited < nodes and is_current and not is_running
         count = f"{visited:,} of {nodes:,}" if is_part else f"{nodes:,}"
-        texts = count, f"{int(table.kept[index]):,}", short_duration(table.times[index]), growth
+        texts = count, f"{table.kept[index]:,}", short_duration(table.times[index]), growth
         mark = "" if not visited else "goal" if at_goal else "current"
-        step, bound = int(table.steps[index]), float(table.bounds[index])
+        step, bound = table.steps[index], table.bounds[index]
         rows.append(Row(number, step, table.kind, bound, nodes, expected, visited, mark, texts))
     return rows
 

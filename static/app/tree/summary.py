@@ -60,7 +60,7 @@ class Summary:
         if ending.outcome != "solved" or not ending.path_length:
             return ""
         if info.labelled:
-            moves, count = list(ending.actions)[:MOST_MOVES], int(ending.path_length)
+            moves, count = list(ending.actions)[:MOST_MOVES], ending.path_length
         else:
             letters, count = ending.moves[:MOST_MOVES], len(ending.moves)
             boards = board.follow(tuple(info.start), letters)

@@ -98,11 +98,11 @@ class BoardListField:
     def _receive(self, text, goal, found):
         """Store and show what the worker found in a text."""
         if found.problem:
-            self._store(text, goal, "", str(found.problem))
+            self._store(text, goal, "", found.problem)
             self._show_notes("", self.problem)
         else:
-            self._store(text, tuple([int(found.goal[at]) for at in range(found.goal.length)]), str(found.list))
-            self._show_notes(str(found.summary), str(found.sentences), link_boards.too_long_note(self.list))
+            self._store(text, tuple(found.goal), found.list)
+            self._show_notes(found.summary, found.sentences, link_boards.too_long_note(self.list))
         announcer.announce_soon(" ".join([find(name).textContent for name in NOTES]))
 
     def _store(self, text, goal, board_list, problem=""):

@@ -128,10 +128,10 @@ class Results:
         if self.shown is None:
             return [("quiet", words_for(self.problem)["empty"])]
         trial, figures = self.shown.trial, self.shown.figures
-        medians = [float(search.expanded[MEDIAN]) if search.expanded.length else None for search in figures.searches]
-        solved_all = [int(search.solved) == int(search.boards) for search in figures.searches]
+        medians = [search.expanded[MEDIAN] if search.expanded.length else None for search in figures.searches]
+        solved_all = [search.solved == search.boards for search in figures.searches]
         unsolved = [index for index, is_solved in enumerate(solved_all) if not is_solved]
-        return headline(trial, self.shown.chosen, int(figures.done), medians, unsolved, self.shown.complete)
+        return headline(trial, self.shown.chosen, figures.done, medians, unsolved, self.shown.complete)
 
     # ---- tables and files ----
 
@@ -210,8 +210,8 @@ def fill_medians(trial, searches):
 
 def _rows(name, search):
     """Return the cells of both rows of a strategy."""
-    medians = [h("th", name, scope="row"), _cell("boards", f"{int(search.boards):,}")]
-    medians.append(_cell("solved", f"{int(search.solved):,}"))
+    medians = [h("th", name, scope="row"), _cell("boards", f"{search.boards:,}")]
+    medians.append(_cell("solved", f"{search.solved:,}"))
     means = [h("th", "mean", scope="row"), h("td"), h("td")]
     path, path_spread = ("path_cost", search.cost) if search.cost.length else ("path_length", search.length)
     for figure, spread, format_value, format_mean, extra in (
@@ -231,7 +231,7 @@ def _rows(name, search):
 def fill_difficulties(trial, searches):
     """Write one row per number of moves or cost that the problems need, with the median of each strategy."""
     table = find("trial-difficulties")
-    columns = [{int(moves): float(median) for moves, median, _count in search.growth} for search in searches]
+    columns = [{moves: median for moves, median, _count in search.growth} for search in searches]
     names = [words_of(trial)["difficulty"]] + line_names(trial["runs"])  # noqa: RUF005 (MicroPython)
     rows = []
     for moves in sorted({moves for column in columns for moves in column}):
@@ -248,12 +248,12 @@ def _cell(name, text):
 
 def _format_figure(spread, index, format_value, none=NONE):
     """Return a number of a spread as text; `none` if nothing was solved."""
-    return format_value(float(spread[index])) if spread.length else none
+    return format_value(spread[index]) if spread.length else none
 
 
 def _format_range(spread):
     """Return the minimum and the maximum of a spread as text."""
-    return f"{format_count(float(spread[LEAST]))} to {format_count(float(spread[MOST]))}" if spread.length else NONE
+    return f"{format_count(spread[LEAST])} to {format_count(spread[MOST])}" if spread.length else NONE
 
 
 HEADINGS = {
@@ -290,7 +290,7 @@ class Charts:
         """
         self.drawn, runs, words, planned = (trial, figures, chosen), trial["runs"], words_of(trial), figures is None
         figures = ffi.to_js({"searches": [NO_RESULTS] * len(runs)}) if planned else figures
-        dot_count = max([int(search.dots.board.length) for search in figures.searches] + [0])
+        dot_count = max([search.dots.board.length for search in figures.searches] + [0])
         noun = words["noun"]
         dots_text = SAMPLE.format(MAX_DOTS, dot_count, noun) if dot_count > MAX_DOTS else ALL_DOTS.format(noun)
         find("trial-strips-label").textContent = HEADINGS[self.measure].format(dots_text)
@@ -338,8 +338,8 @@ class Charts:
             name, details, median = [each(row, "b, span")[part_index] for part_index in range(3)]
             set_aria(row, "pressed", index == chosen)
             name.textContent, text = names(run)
-            if int(search.solved) < int(search.boards):
-                text += f"{', ' if text else ''}solved {int(search.solved):,} of {int(search.boards):,}"
+            if search.solved < search.boards:
+                text += f"{', ' if text else ''}solved {search.solved:,} of {search.boards:,}"
             details.textContent = text
             median.textContent = self._median_text(search)
 
@@ -356,7 +356,7 @@ def _ratio_texts(search, words, planned):
         texts["word"] = words["always"] if search.ratio.length else NOT_KNOWN
         return texts
     texts.update(
-        median=format_ratio(float(search.ratio[MEDIAN])),
-        longest=f"{words['largest']} {format_ratio(float(search.ratio[MOST]))}",
+        median=format_ratio(search.ratio[MEDIAN]),
+        longest=f"{words['largest']} {format_ratio(search.ratio[MOST])}",
     )
     return texts

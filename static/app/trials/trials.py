@@ -177,7 +177,7 @@ class Trials:
         self._show_start(trial)
         try:
             progress = await self._run_to_end(trial)
-            text = end_text(int(progress.done), trial, float(progress.seconds))
+            text = end_text(progress.done, trial, progress.seconds)
         except RunReplaced:
             text = PYTHON_RESTARTED.format(self._results_text(trial))
         except SandboxError as error:
@@ -209,30 +209,30 @@ class Trials:
         ):
             await engine.prepare_tables([heuristic_names.USUAL_TABLE])
         kept, board_list = self.results.kept_numbers, trial["board_list"] or ""
-        number = int(await engine.ask("open_trial", _link_without_list(trial), board_list, kept, list(codes)))
+        number = await engine.ask("open_trial", _link_without_list(trial), board_list, kept, list(codes))
         results = TrialResults(trial, codes, number, engine.worker)
         next_drawing, more, report = 0.0, True, ""
         while more:
             progress = await engine.ask("advance_trial", number, TIME_SLICE, report)
-            more = bool(progress.more) and not self.stop_requested
+            more = progress.more and not self.stop_requested
             if not more and progress.more:
                 await engine.ask("stop_trial", number)
             self._show_progress(progress, trial)
-            if int(progress.done) > self.done and (not more or now() > next_drawing):
+            if progress.done > self.done and (not more or now() > next_drawing):
                 drawing_start = now()
                 self.results.show_figures(results, await engine.ask("trial_figures", number))
-                self.done = int(progress.done)
+                self.done = progress.done
                 next_drawing = now() + max(REDRAW_INTERVAL, REDRAW_SHARE * (now() - drawing_start))
             if progress.waits and more:
                 await asyncio.sleep(WAIT_INTERVAL)
             report = ""
-            if more and hasattr(progress.wanted, "start"):
+            if more and progress.wanted is not None:
                 report = await self._report(trial, codes, printouts, progress.wanted)
         return progress
 
     async def _report(self, trial, codes, printouts, wanted):
         """Search a board in the sandbox, and return its report; empty if the trial has been stopped."""
-        index = int(wanted.search)
+        index = wanted.search
         heuristic = trial["runs"][index]["heuristic"]
         request = _link_without_list(trial), index, codes[heuristic], wanted.start
         await self.sandbox.ask("measure_start", *request, printout=printouts[heuristic])
@@ -261,10 +261,10 @@ class Trials:
 
     def _show_progress(self, progress, trial):
         """Show the number of boards done, the time left and a note on what the trial is doing."""
-        seconds_left = float(progress.left)
+        seconds_left = progress.left
         text = f"about {duration(seconds_left)} left" if seconds_left > 0 else ""
-        note = RESULTS_KEPT if progress.done else self._first_note(trial, int(progress.dealt))
-        self._set_progress(int(progress.done), trial, text, WAITING if progress.waits else note)
+        note = RESULTS_KEPT if progress.done else self._first_note(trial, progress.dealt)
+        self._set_progress(progress.done, trial, text, WAITING if progress.waits else note)
 
     def _first_note(self, trial, dealt=0):
         """Return the note to show until the first board is done; `dealt` is the number of boards dealt."""

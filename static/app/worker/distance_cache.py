@@ -1,10 +1,17 @@
 """The distances of all boards of up to nine cells to recent goals, computed while no search is running."""
 
+from __future__ import annotations
+
 import asyncio
+from typing import TYPE_CHECKING
 
 from heartbeat import heartbeat
 
+from puzzle.core.kinds import Tiles
 from puzzle.heuristics.distances import Distances
+
+if TYPE_CHECKING:
+    from runs import OpenRuns
 
 CHECK_INTERVAL = 0.02
 """The seconds between two checks whether the running search has ended; distances are computed only after it."""
@@ -18,11 +25,12 @@ LARGEST = 9
 class DistanceCache:
     """The distances to the last goals; `by_goal` also has the incomplete ones to the current goal."""
 
-    def __init__(self, runs):
+    def __init__(self, runs: OpenRuns) -> None:
         self.runs = runs
-        self.current, self.by_goal = None, {}
+        self.current: Distances | None = None
+        self.by_goal: dict[Tiles, Distances] = {}
 
-    def to_goal(self, goal):
+    def to_goal(self, goal: Tiles) -> Distances:
         """Return the distances to a goal as far as they are computed; drop incomplete distances to other goals."""
         distances = self.by_goal.pop(goal) if goal in self.by_goal else Distances(goal)
         self.by_goal = {cached_goal: cached for cached_goal, cached in self.by_goal.items() if cached.complete}
@@ -31,7 +39,7 @@ class DistanceCache:
         self.current = self.by_goal[goal] = distances
         return distances
 
-    async def complete(self, goal):
+    async def complete(self, goal: Tiles) -> Distances | None:
         """Return the complete distances to a goal; None for a large board, or if another goal is requested first."""
         if len(goal) > LARGEST:
             return None

@@ -3,8 +3,9 @@
 from array import array
 
 from heartbeat import with_heartbeat
-from payloads import to_payload
+from runs import OpenRuns
 
+from puzzle.answers.run_answers import FilePiece
 from puzzle.export import formats
 from puzzle.export.sizes import estimate_sizes
 
@@ -12,30 +13,30 @@ from puzzle.export.sizes import estimate_sizes
 class ExportService:
     """Writes one file of a run at a time."""
 
-    def __init__(self, runs):
+    def __init__(self, runs: OpenRuns) -> None:
         self.runs = runs
 
     @with_heartbeat()
-    async def file_sizes(self, number):
+    async def file_sizes(self, number: int) -> dict[str, int]:
         """Return the approximate number of bytes of an ended run in each format."""
-        return to_payload(estimate_sizes(self.runs.ended(number)[0]))
+        return estimate_sizes(self.runs.ended(number)[0])
 
     @with_heartbeat()
-    async def open_file(self, number, kind):
+    async def open_file(self, number: int, kind: str) -> FilePiece:
         """Start writing an ended run as a file of some kind; `next_file_piece` returns its content."""
         self.runs.get(number).file = formats.export_run(self.runs.ended(number)[0], kind)
-        return to_payload({"done": False})
+        return FilePiece(done=False)
 
     @with_heartbeat()
-    async def next_file_piece(self, number):
+    async def next_file_piece(self, number: int) -> FilePiece:
         """Return the next piece of the file as bytes, or `done` if the file is complete or has been closed."""
         open_run = self.runs.get(number)
         piece = next(open_run.file, None) if open_run.file else None
         if piece is None:
             open_run.file = None
-            return to_payload({"done": True})
-        return to_payload({"done": False, "bytes": array("B", piece.encode())})
+            return FilePiece(done=True)
+        return FilePiece(done=False, bytes=array("B", piece.encode()))
 
-    async def close_file(self, number):
+    async def close_file(self, number: int) -> None:
         """Stop writing the file of a run."""
         self.runs.get(number).file = None

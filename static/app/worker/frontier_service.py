@@ -1,17 +1,18 @@
 """Requests about the frontier at a step, why the current node was taken, and the reached states."""
 
-from dataclasses import asdict
+from collections.abc import Iterable
+from typing import Any
 
 from heartbeat import heartbeat
-from payloads import to_payload
+from runs import OpenRuns
 
+from puzzle.answers.run_answers import Frontier, FrontierLine, LookUp, ReachedStates, StateRow, Taken
 from puzzle.explanations import frontier_text
-from puzzle.explanations.step_text import as_lists
 from puzzle.problems.problem import picture_of
+from puzzle.recording.frontier_order import FrontierOrder
+from puzzle.recording.history import History
 from puzzle.recording.reached import Reached
-from puzzle.recording.run import state_of
-
-NO_STATE = {"tiles": [], "text": "", "picture": ""}
+from puzzle.recording.run import Run, state_of
 
 
 class FrontierService:
@@ -21,11 +22,12 @@ class FrontierService:
     lines of the step requested last are cached, as a table requests only the rows in view, and others when it scrolls.
     """
 
-    def __init__(self, runs):
+    def __init__(self, runs: OpenRuns) -> None:
         self.runs = runs
-        self.lines_key, self.lines = None, []
+        self.lines_key: tuple[History, int] | None = None
+        self.lines: list[FrontierOrder] = []
 
-    async def frontier_at(self, number, step, windows):
+    async def frontier_at(self, number: int, step: int, windows: Any) -> Frontier:
         """Return a part of the frontier at a step, the current node and why it was taken.
 
         A window says which rows of a line to return: (first row, number of rows, number of visible rows). If there are
@@ -39,23 +41,19 @@ class FrontierService:
             self.lines_key = (history, step)
         with heartbeat():
             line_windows = [window(run, history, line, *part) for line, part in fitting(windows.to_py(), self.lines)]
-            node = history.current_node(step)
-            taken = {"node": node, "why": _spans(frontier_text.why_taken(run, history, step)), **_state(run, node)}
-            return to_payload(
-                {"step": step, "taken": taken, "lines": line_windows, "columns": frontier_text.figure_letters(run)}
-            )
+            row = _state_row(run, history.current_node(step))
+            taken = Taken(**vars(row), why=frontier_text.why_taken(run, history, step))
+            return Frontier(step, taken, line_windows, frontier_text.figure_letters(run))
 
-    async def reached_at(self, number, step):
+    async def reached_at(self, number: int, step: int) -> ReachedStates:
         """Return the size of the table of reached states at a step, and its latest entries."""
         run, history = self.runs.ended(number)
         reached = Reached(run, history, await self.runs.copies(number), step)
         with heartbeat():
-            latest = [{"node": node, **_state(run, node)} for node in reached.latest()]
-            return to_payload(
-                {"step": step, "size": _spans(frontier_text.reached_size(run, reached.size)), "last": latest}
-            )
+            latest = [_state_row(run, node) for node in reached.latest()]
+            return ReachedStates(step, frontier_text.reached_size(run, reached.size), latest)
 
-    async def look_up(self, number, step, node, tiles):
+    async def look_up(self, number: int, step: int, node: int, tiles: Iterable[int]) -> LookUp:
         """Return a sentence on whether a board has been reached by a step, and the node that reached it, or −1.
 
         The board is that of `node`, or `tiles` if `node` is −1.
@@ -63,44 +61,30 @@ class FrontierService:
         run, history = self.runs.ended(number)
         copies, tiles = await self.runs.copies(number), tuple(tiles)
         if node < 0 and (why := frontier_text.why_unreachable(run, tiles)):
-            return to_payload({"node": -1, "said": [["", why]]})
+            return LookUp(-1, (("", why),))
         with heartbeat():
-            state = run.problem.pack(tiles) if node < 0 else state_of(run.problem, run.trace, node)
+            problem: Any = run.problem  # only a problem with boards packs them
+            state = problem.pack(tiles) if node < 0 else state_of(problem, run.trace, node)
             words, reached_node = frontier_text.look_up(run, Reached(run, history, copies, step), state, step)
-            return to_payload({"node": reached_node, "said": _spans(words)})
+            return LookUp(reached_node, words)
 
 
-def fitting(windows, lines):
+def fitting(windows: list[Any], lines: list[FrontierOrder]) -> list[tuple[FrontierOrder, Any]]:
     """Return pairs (line, its requested window); the last window is used for all lines without one."""
     return list(zip(lines, windows + windows[-1:] * (len(lines) - len(windows)), strict=False))
 
 
-def window(run, history, line, first, count, visible):
+def window(run: Run, history: History, line: FrontierOrder, first: int, count: int, visible: int) -> FrontierLine:
     """Return `count` rows of a line of the frontier, and the text about the rows below the visible ones."""
     first = max(0, min(first, line.size - visible))
-    rows = [_row_payload(row) for row in frontier_text.rows(run, history, line, first, count)]
-    below = _spans(frontier_text.remainder(run, line, first + visible))
-    place = {"by": line.by, "end": line.end, "depth": line.depth}
-    return {**place, "size": line.size, "first": first, "rows": rows, "below": below}
+    rows = frontier_text.rows(run, history, line, first, count)
+    below = frontier_text.remainder(run, line, first + visible)
+    return FrontierLine(line.by, line.end, line.depth, line.size, first, rows, below)
 
 
-def _row_payload(row):
-    """Return a row as a dict of plain values."""
-    return {name: as_lists(value) for name, value in asdict(row).items()}
-
-
-def _state(run, node):
-    """Return a node's board, or its state in words and its picture if it is not a board."""
+def _state_row(run: Run, node: int) -> StateRow:
+    """Return a node with its board, or with its state in words and its picture if it is not a board."""
     if node < 0:
-        return NO_STATE
+        return StateRow(node)
     problem, state = run.problem, state_of(run.problem, run.trace, node)
-    return {
-        "tiles": list(problem.tiles(state)),
-        "text": problem.state_description(state),
-        "picture": picture_of(problem, state),
-    }
-
-
-def _spans(spans):
-    """Return spans as lists, which become JavaScript arrays."""
-    return [list(span) for span in spans]
+    return StateRow(node, problem.tiles(state), problem.state_description(state), picture_of(problem, state))

@@ -1,10 +1,13 @@
 """An audit of the states of a reader's problem, which the sandbox has listed and rated before."""
 
+from collections.abc import Iterable
 from dataclasses import astuple
 from itertools import islice
+from typing import Any
 
 from open_audit import OpenAudit, code_error
 
+from puzzle.answers.audit_answers import Square, StateProgress, StateReport
 from puzzle.audit.problem_source import StateGraph, audit_graph, audited_h
 from puzzle.audit.report import exit_status, named_states, report_lines
 from puzzle.audit.result import chart_of
@@ -23,26 +26,26 @@ class OpenStateAudit(OpenAudit):
     Raises ValueError for columns that cannot be right.
     """
 
-    def __init__(self, columns):
+    def __init__(self, columns: dict[str, Any]) -> None:
         names = ("goals", "first_steps", "targets", "step_costs")
         graph = StateGraph(*(columns[name] for name in names))
         graph.check()
         errors = {error["kind"]: code_error(error) for error in columns["errors"]}
         super().__init__(audit_graph(graph, columns["values"], errors, range(len(graph.goals))))
 
-    def advance(self, seconds):
+    def advance(self, seconds: float) -> StateProgress:
         """Judge for about some seconds; at the end, `named` has the states that the report names.
 
         `problem` is a sentence if the problem cannot be audited.
         """
         try:
-            progress = super().advance(seconds)
+            progress = self.progress(seconds)
         except CodeError as error:
-            return {"more": False, "boards": [], "named": [], "problem": error.sentence}
+            return StateProgress(more=False, named=[], problem=error.sentence)
         named = [] if progress["more"] else named_states(self.audit.result())
-        return {**progress, "boards": [], "named": named, "problem": ""}
+        return StateProgress(**progress, named=named, problem="")
 
-    def result(self, texts):
+    def result(self, texts: Iterable[str]) -> StateReport:
         """Return the lines of the report, its status (0 if h passed), and the chart; `texts` are of the named states.
 
         `audited` has the values of `AuditedH`, on which sentences about searches may rely; it is empty for none.
@@ -51,14 +54,11 @@ class OpenStateAudit(OpenAudit):
         cleaned = [mask_controls(str(text)[:LONGEST_TEXT]) for text in texts]
         text_of = dict(zip(named_states(result), cleaned, strict=True))
         audited = audited_h(self.audit)
-        return {
-            "lines": report_lines(result, text_of.__getitem__),
-            "status": exit_status(result),
-            "audited": [] if audited is None else list(astuple(audited)),
-            "chart": self.chart(1, chart_of(result).row_values),
-        }
+        chart = self.chart(1, chart_of(result).row_values)
+        lines = report_lines(result, text_of.__getitem__)
+        return StateReport(lines, exit_status(result), () if audited is None else astuple(audited), chart)
 
-    def square(self, column, row, first):
+    def square(self, column: int, row: int, first: int) -> Square:
         """Return some states of a square of the chart, from the one with an index on."""
         states = islice(self.rated_states(column, row), first, first + MOST_STATES)
-        return {"states": [each.state for each in states]}
+        return Square(states=[each.state for each in states])

@@ -2,34 +2,43 @@
 
 import json
 from array import array
-from dataclasses import asdict
+from dataclasses import asdict, replace
+from typing import Any
 
-from frontier_service import NO_STATE, fitting, window
+from frontier_service import fitting, window
 from heartbeat import heartbeat, with_heartbeat
-from payloads import to_payload
-from pyscript.ffi import to_js
+from runs import OpenRuns
 
+from puzzle.answers.run_answers import Frontier, Judgement, OpenQuiz, QuestionTree, QuizEntry, Taken
 from puzzle.core import catalogue
+from puzzle.core.kinds import Tiles
+from puzzle.core.spans import Words
 from puzzle.core.trace import NO_NODE
 from puzzle.explanations import frontier_text
-from puzzle.explanations.payload import Labels
+from puzzle.explanations.run_facts import Labels
 from puzzle.lab_report import quiz_entry
 from puzzle.layouts.tidy import tidy
 from puzzle.quiz import grading
-from puzzle.quiz.questions import available_kinds
+from puzzle.quiz.grading import GradedAnswer
+from puzzle.quiz.questions import Question, available_kinds
 from puzzle.quiz.quiz import Quiz, truncated_trace
 from puzzle.recording.feed import Feed
-from puzzle.recording.run import state_of
+from puzzle.recording.frontier_order import FrontierOrder
+from puzzle.recording.run import Run, state_of
 
 
 class QuizService:
     """Keeps the last quiz and answers requests about it."""
 
-    def __init__(self, runs):
-        self.runs, self.quiz = runs, None
-        self.lines_index, self.lines = None, []
+    quiz: Quiz
+    """The last quiz; `begin_quiz` sets it."""
 
-    async def begin_quiz(self, number, seed, count, kinds, earlier_grade):
+    def __init__(self, runs: OpenRuns) -> None:
+        self.runs = runs
+        self.lines_index: int | None = None
+        self.lines: list[FrontierOrder] = []
+
+    async def begin_quiz(self, number: int, seed: int, count: int, kinds: Any, earlier_grade: Any) -> OpenQuiz:
         """Start a quiz on an ended run; return its grade (see `puzzle.core.grade`) and the possible kinds of questions.
 
         `earlier_grade` is the grade from an earlier visit, with which the quiz continues; entries that do not fit the
@@ -39,34 +48,32 @@ class QuizService:
         copies = await self.runs.copies(number)
         self.quiz = Quiz(run, history, copies, seed, count, earlier_grade.to_py(), kinds.to_py())
         self.lines_index = None
-        return to_payload({"grade": self.quiz.grade, "kinds": available_kinds(run, history)})
+        return OpenQuiz(self.quiz.grade, available_kinds(run, history))
 
     @with_heartbeat()
-    async def ask_question(self, number, index):
+    async def ask_question(self, number: int, index: int) -> QuestionTree:
         """Return a question as text, and the tree without the steps that would reveal the answer."""
         run, history = self.runs.ended(number)
         question = self.quiz.questions[index]
         truncated = truncated_trace(run, history, question)
         board_before, board_after = _boards_of_move(run, question)
-        counters = {**asdict(history.counters(question.step)), "frontier_end": truncated.frontier_size}
-        columns = Feed(truncated).pull()
-        columns["x"] = array("f", tidy(truncated.parent, catalogue.algorithm(run.options.algorithm).mirrored))
-        return to_payload(
-            {
-                "kind": question.kind,
-                "step": question.step,
-                "node": question.node,
-                "words": _spans(grading.question_text(run, question)),
-                "before": board_before,
-                "after": board_after,
-                "counted": question.node if grading.asks_to_count_h(run, question) else NO_NODE,
-                "counters": counters,
-                "labels": to_js(Labels(run).pull()[: len(truncated.parent)]),
-                **columns,
-            }
+        counters = replace(history.counters(question.step), frontier_end=truncated.frontier_size)
+        x = array("f", tidy(truncated.parent, catalogue.algorithm(run.options.algorithm).mirrored))
+        columns = replace(Feed(truncated).pull(), x=x)
+        return QuestionTree(
+            kind=question.kind,
+            step=question.step,
+            node=question.node,
+            words=grading.question_text(run, question),
+            before=board_before,
+            after=board_after,
+            counted=question.node if grading.asks_to_count_h(run, question) else NO_NODE,
+            counters=counters,
+            labels=Labels(run).pull()[: len(truncated.parent)],
+            **vars(columns),
         )
 
-    async def question_frontier(self, number, index, windows, is_answered):
+    async def question_frontier(self, number: int, index: int, windows: Any, is_answered: bool) -> Frontier:
         """Return the frontier at the step of a question, oldest node first, without the values that give answers away.
 
         Before the question `is_answered`, all f are hidden, and h of the node whose h is asked for. Afterwards, f is
@@ -83,56 +90,47 @@ class QuizService:
         with heartbeat():
             line_windows = fitting(windows.to_py(), self.lines)
             lines = [window(run, history, line, *part) for line, part in line_windows]
-            for row in [row for line in lines for row in line["rows"]]:
-                g, h, f = row["figures"]
-                row["figures"] = [
-                    g,
-                    "?" if row["node"] in hidden_h_nodes else h,
-                    f if is_answered and row["node"] not in hidden_f_nodes else "",
-                ]
-            taken = {"node": -1, "why": [], **NO_STATE}
+            for line in lines:
+                for index, row in enumerate(line.rows):
+                    g, h, f = row.figures
+                    shown_f = f if is_answered and row.node not in hidden_f_nodes else ""
+                    line.rows[index] = replace(row, figures=(g, "?" if row.node in hidden_h_nodes else h, shown_f))
             letters = frontier_text.figure_letters(run)
             columns = letters if is_answered else letters.replace("f", "")
-            return to_payload({"step": question.step, "taken": taken, "lines": lines, "columns": columns})
+            return Frontier(question.step, Taken(NO_NODE), lines, columns)
 
     @with_heartbeat()
-    async def answer_question(self, number, index, answer):
+    async def answer_question(self, number: int, index: int, answer: Any) -> Judgement:
         """Grade an answer; return the result and the grade of the quiz."""
         self.runs.ended(number)
         judgement, question = self.quiz.answer(index, answer), self.quiz.questions[index]
-        return self._grade_payload(judgement, [] if judgement.right else grading.retry_text(question, answer))
+        return self._judgement(judgement, [] if judgement.right else grading.retry_text(question, answer))
 
     @with_heartbeat()
-    async def show_question(self, number, index):
+    async def show_question(self, number: int, index: int) -> Judgement:
         """Return the answer to a question that the reader gives up, and the grade."""
         self.runs.ended(number)
-        return self._grade_payload(self.quiz.show(index))
+        return self._judgement(self.quiz.show(index))
 
-    async def quiz_entry(self, number, seed, feedback):
+    async def quiz_entry(self, number: int, seed: int, feedback: str) -> QuizEntry:
         """Return the entry of the quiz for a lab report: a text about the quiz, and the answers as JSON."""
         copies = await self.runs.copies(number)
         with heartbeat():
             run, history = self.runs.ended(number)
             rows = quiz_entry.answers(run, history, copies, self.quiz)
             subject = quiz_entry.quiz_in_words(run, history, self.quiz, seed, feedback)
-            return to_payload({"asked": subject, "answers": json.dumps([asdict(row) for row in rows])})
+            return QuizEntry(subject, json.dumps([asdict(row) for row in rows]))
 
-    def _grade_payload(self, judgement, retry_words=()):
+    def _judgement(self, judgement: GradedAnswer, retry_words: Words = ()) -> Judgement:
         """Return the result of an answer, the text that invites another attempt, and the grade."""
-        answer = {"right": judgement.right, "words": _spans(judgement.words), "taken": judgement.taken}
-        answer.update(again=_spans(retry_words), later=self.quiz.nodes_with_hidden_f, grade=self.quiz.grade)
-        return to_payload(answer)
+        later, grade = self.quiz.nodes_with_hidden_f, self.quiz.grade
+        return Judgement(judgement.right, judgement.words, judgement.taken, retry_words, later, grade)
 
 
-def _boards_of_move(run, question):
+def _boards_of_move(run: Run, question: Question) -> tuple[Tiles, Tiles]:
     """Return the boards before and after the move that a question is about; empty if it is about no move."""
     if question.kind != "kept":
-        return [], []
+        return (), ()
     state_before = state_of(run.problem, run.trace, question.node)
     state_after = run.problem.result(state_before, question.move)
-    return list(run.problem.tiles(state_before)), list(run.problem.tiles(state_after))
-
-
-def _spans(spans):
-    """Return spans as lists, which become JavaScript arrays."""
-    return [list(span) for span in spans]
+    return run.problem.tiles(state_before), run.problem.tiles(state_after)

@@ -1,24 +1,37 @@
 """The open runs of the page by number, each with the caches for requests about it."""
 
 import asyncio
+from collections.abc import Callable, Iterable, Iterator
 from itertools import count
 from time import perf_counter
+from typing import Any
 
+from puzzle.comparison.difference import Difference
 from puzzle.core import catalogue
+from puzzle.core.kinds import Tiles
 from puzzle.core.problem_numbers import key_of
-from puzzle.core.slices import cancel
-from puzzle.explanations.payload import Labels
+from puzzle.core.slices import Result, Slices, cancel
+from puzzle.explanations.run_facts import Labels
 from puzzle.families.by_hand.manual_run import ManualRun
 from puzzle.heuristics import registry as heuristics
-from puzzle.layouts.tree_layout import layout_in_slices
+from puzzle.heuristics.own_heuristic import OwnHeuristic
+from puzzle.layouts.board_map import SearchOverlay
+from puzzle.layouts.tree_layout import TreeLayout, layout_in_slices
 from puzzle.problems import problem_registry as problems
+from puzzle.problems.problem import SearchProblem
 from puzzle.problems.sliding_tiles import SlidingPuzzle
+from puzzle.recording.audited_h import AuditedH
 from puzzle.recording.feed import Feed
 from puzzle.recording.history import History
 from puzzle.recording.reached import Copies
 from puzzle.recording.restored_run import restore_run
 from puzzle.recording.run import Run, sliding_run
-from puzzle.search.options import options_and_limits
+from puzzle.search.options import Limits, SearchOptions, options_and_limits
+
+Settings = dict[str, Any]
+"""The page's settings of a run."""
+Key = tuple[str, Tiles, Tiles]
+"""What `problem_key` returns."""
 
 SLICE = 0.04
 """Seconds of work between two checks for requests."""
@@ -36,16 +49,17 @@ CLOSED, GROWING = "That search is no longer open.", "That search has not ended y
 class Clearing:
     """Frees the memory of stopped searches and layouts in the background."""
 
-    def __init__(self):
-        self.pending, self._task = [], None
+    def __init__(self) -> None:
+        self.pending: list[Slices[bool]] = []
+        self._task: asyncio.Task[None] | None = None
 
-    def add(self, slices):
+    def add(self, slices: Iterator[None]) -> None:
         """Add a generator that frees memory in slices, and run it between other tasks."""
         self.pending.append(_returning_true(slices))
         if self._task is None or self._task.done():
             self._task = asyncio.ensure_future(self.finish())
 
-    async def finish(self):
+    async def finish(self) -> None:
         """Wait until everything has been freed."""
         while self.pending:
             work = self.pending.pop()
@@ -56,19 +70,23 @@ class Clearing:
 class OpenRun:
     """An open run with the caches for requests about it."""
 
-    def __init__(self, number, run, clearing):
+    def __init__(self, number: int, run: Run, clearing: Clearing) -> None:
         self.number, self.run, self.clearing = number, run, clearing
-        self.problem_key = None  # of a problem of the reader's
+        self.problem_key: Key | None = None  # of a problem of the reader's
         self.closed = False
         self.reset_feed()
 
-    def reset_feed(self):
+    def reset_feed(self) -> None:
         """Empty all caches, and report the run from its first node; needed when a manual search has changed nodes."""
-        self.feed, self.labels, self.history, self.map_overlay = Feed(self.run.trace), Labels(self.run), None, None
-        self.copies = self.file = self.placing = None
-        self.last_difference = None, None  # (number of the run last compared with this one, the difference)
+        self.feed, self.labels = Feed(self.run.trace), Labels(self.run)
+        self.history: History | None = None
+        self.map_overlay: SearchOverlay | None = None
+        self.copies: Copies | None = None
+        self.file: Iterator[str] | None = None
+        self.placing: Slices[TreeLayout] | None = None
+        self.last_difference: tuple[int, Difference] | None = None  # with the number of the run compared with this one
 
-    def ended(self):
+    def ended(self) -> tuple[Run, History]:
         """Return the ended run and its history; raise ValueError if the run has not ended."""
         if not self.run.outcome:
             raise ValueError(GROWING)
@@ -76,7 +94,7 @@ class OpenRun:
             self.history = History(self.run.trace, self.feed.history_columns())
         return self.run, self.history
 
-    async def prepared(self):
+    async def prepared(self) -> tuple[Run, History]:
         """Return the ended run and its history, after computing columns that are missing.
 
         Columns are missing only if memory ran out during the search and no layout has been computed since.
@@ -85,7 +103,7 @@ class OpenRun:
         await self.run_to_end(_returning_true(history.prepare()))
         return run, history
 
-    def place(self, layout, seconds):
+    def place(self, layout: str, seconds: float) -> TreeLayout | None:
         """Work on the layout of the ended run for about some seconds; return it when it is complete."""
         run, history = self.ended()
         if self.placing is None:
@@ -95,7 +113,7 @@ class OpenRun:
             self.placing = None
         return complete_layout
 
-    def stop(self):
+    def stop(self) -> None:
         """Cancel the search or the layout, if one is running."""
         self.run.cancel()
         self.clearing.add(self.run.free_in_slices())
@@ -103,12 +121,12 @@ class OpenRun:
             self.clearing.add(cancel(self.placing))
         self.placing = None
 
-    def close(self):
+    def close(self) -> None:
         """Close the run: pending requests about it raise ValueError."""
         self.closed = True
         self.stop()
 
-    async def run_to_end(self, work):
+    async def run_to_end(self, work: Slices[Result]) -> Result:
         """Run work in slices and return its result; raise ValueError if the run is closed."""
         while (result := advance_work(work, SLICE)) is None:
             await asyncio.sleep(0)
@@ -117,7 +135,7 @@ class OpenRun:
                 raise ValueError(CLOSED)
         return result
 
-    async def find_copies(self):
+    async def find_copies(self) -> Copies:
         """Return the nodes of the run by board, computed at the first request for them."""
         if self.copies is None:
             copies = Copies(self.run)
@@ -129,7 +147,7 @@ class OpenRun:
         return self.copies
 
     @property
-    def busy(self):
+    def busy(self) -> bool:
         """Whether the search or the layout is running."""
         return self.placing is not None or not self.run.outcome
 
@@ -141,12 +159,18 @@ class OpenRuns:
     `own_problem_of(settings)` does the same for a problem. Only a sandbox has these functions.
     """
 
-    def __init__(self, heuristic_of=None, own_problem_of=None):
+    def __init__(
+        self,
+        heuristic_of: Callable[[Settings], OwnHeuristic | None] | None = None,
+        own_problem_of: Callable[[Settings], SearchProblem | None] | None = None,
+    ) -> None:
         self.heuristic_of, self.own_problem_of = heuristic_of, own_problem_of
-        self.numbers, self.clearing, self.by_number = count(1), Clearing(), {}
-        self.audits = {}  # what audits have shown, by the code and the boards, see `problem_key`
+        self.numbers, self.clearing = count(1), Clearing()
+        self.by_number: dict[int, OpenRun] = {}
+        self.audits: dict[Key, AuditedH | None] = {}
+        """What audits have shown."""
 
-    def open(self, settings):
+    def open(self, settings: Settings) -> OpenRun:
         """Open a run with the page's settings."""
         heuristic = None if self.heuristic_of is None else self.heuristic_of(settings)
         problem = None if self.own_problem_of is None else self.own_problem_of(settings)
@@ -156,21 +180,22 @@ class OpenRuns:
             open_run.run.audited_h = self.audits.get(open_run.problem_key)
         return open_run
 
-    def set_audit(self, key, audited_h):
+    def set_audit(self, key: Key, audited_h: AuditedH | None) -> None:
         """Keep what an audit has shown of a problem of the reader's, None for nothing, also for its open runs."""
         self.audits[key] = audited_h
         for open_run in self.by_number.values():
             if open_run.problem_key == key:
                 open_run.run.audited_h = audited_h
-                open_run.last_difference = None, None
+                open_run.last_difference = None
 
-    async def restore(self, settings, columns, outcome, seconds):
+    async def restore(self, settings: Settings, columns: dict[str, Any], outcome: str, seconds: float) -> OpenRun:
         """Open an ended run of another interpreter from its columns; raise ValueError if they are wrong."""
         start, goal, options, limits = parse_settings(settings)
         work = restore_run(start, goal, options, limits, columns, outcome, seconds)
         while (restored := advance_work(work, SLICE)) is None:
             await asyncio.sleep(0)
-        run, copies = restored
+        run: Run = restored[0]
+        copies: Copies | None = restored[1]
         if options.algorithm == catalogue.BY_HAND.name:  # repeated, with the values of the recorded heuristic
             run, copies = ManualRun(run.problem, options, limits, columns["picks"], columns["handed_over"][0]), None
             run.advance()
@@ -178,46 +203,46 @@ class OpenRuns:
         open_run.copies = copies
         return open_run
 
-    def _add(self, run):
+    def _add(self, run: Run) -> OpenRun:
         """Open a run under a new number."""
         open_run = OpenRun(next(self.numbers), run, self.clearing)
         self.by_number[open_run.number] = open_run
         return open_run
 
-    def close(self, number):
+    def close(self, number: int) -> None:
         """Close a run, if it is still open."""
         open_run = self.by_number.pop(number, None)
         if open_run is not None:
             open_run.close()
 
-    def get(self, number):
+    def get(self, number: int) -> OpenRun:
         """Return the open run with a number; raise ValueError if it has been closed."""
         if number not in self.by_number:
             raise ValueError(CLOSED)
         return self.by_number[number]
 
-    def search(self, number):
+    def search(self, number: int) -> Run:
         """Return the search of an open run."""
         return self.get(number).run
 
-    def ended(self, number):
+    def ended(self, number: int) -> tuple[Run, History]:
         """Return an ended run and its history; see `OpenRun.ended`."""
         return self.get(number).ended()
 
-    async def prepared(self, number):
+    async def prepared(self, number: int) -> tuple[Run, History]:
         """Return an ended run and its history; see `OpenRun.prepared`."""
         return await self.get(number).prepared()
 
-    async def run_to_end(self, number, work):
+    async def run_to_end(self, number: int, work: Slices[Result]) -> Result:
         """Run work for an open run in slices and return its result; raise ValueError if the run is closed."""
         return await self.get(number).run_to_end(work)
 
-    async def copies(self, number):
+    async def copies(self, number: int) -> Copies:
         """Return the nodes of a run by board."""
         return await self.get(number).find_copies()
 
     @property
-    def busy(self):
+    def busy(self) -> bool:
         """Whether a search or a layout is running; these have priority over all other work.
 
         Other work waits until they have ended. Waiting takes no longer than sharing the time would, and needs less
@@ -226,36 +251,37 @@ class OpenRuns:
         return any(open_run.busy for open_run in self.by_number.values())
 
 
-def _layout_after_search(run, history, layout):
+def _layout_after_search(run: Run, history: History, layout: str) -> Slices[TreeLayout]:
     """Do the long work after a search in slices: free its memory, compute its history, and return its layout."""
     yield from run.free_in_slices()
     yield from history.prepare()
     return (yield from layout_in_slices(run, layout))
 
 
-def _returning_true(slices):
+def _returning_true(slices: Iterator[None]) -> Slices[bool]:
     """Run work that has no result in slices; return True at its end, as None stands for unfinished work."""
     yield from slices
     return True
 
 
-def advance_work(work, seconds):
+def advance_work(work: Slices[Result], seconds: float) -> Result | None:
     """Continue work in slices for about some seconds; return its result, None while it is unfinished."""
     deadline = perf_counter() + seconds
     while perf_counter() < deadline:
         try:
             next(work)
         except StopIteration as end:
-            return end.value
+            result: Result = end.value
+            return result
     return None
 
 
-def problem_key(code, start, goal):
+def problem_key(code: str, start: Iterable[int], goal: Iterable[int]) -> Key:
     """Return what identifies a problem of the reader's: its code, and the boards that its constructor may get."""
     return code, tuple(start), tuple(goal)
 
 
-def create_run(settings, heuristic=None, problem=None):
+def create_run(settings: Settings, heuristic: OwnHeuristic | None = None, problem: SearchProblem | None = None) -> Run:
     """Return a new run with the page's settings; `heuristic` and `problem` are the reader's, if it has any."""
     start, goal, options, limits = parse_settings(settings)
     if options.algorithm == catalogue.BY_HAND.name:
@@ -266,7 +292,7 @@ def create_run(settings, heuristic=None, problem=None):
     return Run(problem or problem_of(settings), options, limits)
 
 
-def problem_of(settings, heuristic=None):
+def problem_of(settings: Settings, heuristic: OwnHeuristic | None = None) -> SearchProblem:
     """Return the problem in the page's settings, with its heuristic even if the algorithm does not use it.
 
     `heuristic` is the reader's own, if the settings name it.
@@ -278,7 +304,7 @@ def problem_of(settings, heuristic=None):
     return SlidingPuzzle(start, goal, chosen, options.count_blank, options.order)
 
 
-def parse_settings(settings):
+def parse_settings(settings: Settings) -> tuple[Tiles, Tiles, SearchOptions, Limits]:
     """Return the start, the goal, the options and the limits in the page's settings."""
     if settings["problem"] != "sliding_tiles":  # the page keeps the choice of a heuristic for boards
         settings = {**settings, "heuristic": None}

@@ -16,7 +16,7 @@ MARK = "__snapshot__"
 """The name of the package's attribute with the digest of its files; it exists only in a snapshot."""
 
 
-def sources():
+def sources() -> str:
     """Return a digest of the names and contents of all files of the package."""
     folder = Path(puzzle.__path__[0])
     digest = hashlib.sha256()
@@ -25,19 +25,13 @@ def sources():
     return digest.hexdigest()
 
 
-LATE = ("_moments", "_program", "_quiz", "_values", "_words")
-"""The ends of the names of a family's modules that are imported when they are first asked."""
-
-
-def prepare():
+def prepare() -> None:
     """Import puzzle/ and store the digest of its files.
 
-    What families say is left out: with it, the snapshot would not fit into the memory of a new interpreter, and could
-    not be restored.
+    With all that these modules import, they have to fit into the memory of a new interpreter; otherwise the snapshot
+    cannot be restored. See `tools/snapshot.mjs`.
     """
     for module in pkgutil.walk_packages(puzzle.__path__, "puzzle."):
-        if module.name.startswith("puzzle.families.") and module.name.endswith(LATE):
-            continue
         try:
             importlib.import_module(module.name)
         except ModuleNotFoundError as error:
@@ -46,7 +40,7 @@ def prepare():
     setattr(puzzle, MARK, sources())
 
 
-def forget():
+def forget() -> None:
     """Remove all imported modules of the package if its files have changed since the snapshot."""
     importlib.invalidate_caches()
     if getattr(puzzle, MARK, None) not in (None, sources()):

@@ -1,13 +1,19 @@
 """Requests for stops: the steps of an ended run at which chosen events happen."""
 
 from array import array
+from collections.abc import Callable, Iterable
+from typing import Any
 
-from payloads import to_payload
+from runs import OpenRuns
 
+from puzzle.answers.run_answers import Stops
+from puzzle.core.slices import Slices
 from puzzle.links import link_values
 from puzzle.recording import stops
+from puzzle.recording.history import History
+from puzzle.recording.run import Run
 
-EVENTS = {
+EVENTS: dict[str, Callable[[Run, History], Slices[Iterable[int]]]] = {
     "f": lambda run, history: run.family.rises(run, history),
     "superseded": stops.superseded,
     "h": stops.h_rises,
@@ -23,10 +29,10 @@ NO_NODE = "The path in the link leads to a node that this search does not have, 
 class StopService:
     """Finds the stops of a run in slices of work, as scanning millions of nodes takes seconds."""
 
-    def __init__(self, runs):
+    def __init__(self, runs: OpenRuns) -> None:
         self.runs = runs
 
-    async def stops_of(self, number, text):
+    async def stops_of(self, number: int, text: str) -> Stops:
         """Return the steps at which playback stops by the text of a link, and sentences on events that cannot occur.
 
         Each event in the text, such as a depth or a board, stands for the steps at which it happens.
@@ -34,14 +40,14 @@ class StopService:
         run, history = await self.runs.prepared(number)
         events = link_values.parse_stops(text)
         problems = {"board": _board_problem(run, events), "path": _path_problem(run, events)}
-        steps = set()
+        steps: set[int] = set()
         events = {kind: value for kind, value in events.items() if not problems.get(kind)}
         for kind, value in events.items():
             steps.update(await self.runs.run_to_end(number, await self._find(number, run, history, kind, value)))
         sentences = [sentence for sentence in problems.values() if sentence]
-        return to_payload({"steps": array("i", sorted(steps)), "problems": sentences})
+        return Stops(array("i", sorted(steps)), sentences)
 
-    async def _find(self, number, run, history, kind, value):
+    async def _find(self, number: int, run: Run, history: History, kind: str, value: Any) -> Slices[Iterable[int]]:
         """Return a generator that finds, in slices, the steps of one kind of event and returns them."""
         if kind == "depth":
             return stops.at_depth(history, value)
@@ -52,7 +58,7 @@ class StopService:
         return EVENTS[kind](run, history)
 
 
-def _board_problem(run, events):
+def _board_problem(run: Run, events: dict[str, Any]) -> str:
     """Return why playback cannot stop at a board, '' if it can."""
     start, _goal = run.problem.boards()
     if "board" not in events or len(start) == len(events["board"]):
@@ -60,7 +66,7 @@ def _board_problem(run, events):
     return OTHER_SIZE if start else NO_BOARDS
 
 
-def _path_problem(run, events):
+def _path_problem(run: Run, events: dict[str, Any]) -> str:
     """Return why playback cannot stop along a path, '' if it can."""
     end = events.get("path")
     if end is True:

@@ -1,15 +1,28 @@
 """Requests about a trial, in which several searches solve the same problems; the work is done in slices."""
 
-from heartbeat import heartbeat
-from payloads import to_payload
+from collections.abc import Iterable
+from typing import Any
 
+from distance_cache import DistanceCache
+from heartbeat import heartbeat
+from runs import OpenRuns
+
+from puzzle.answers.board_answers import (
+    BoardListAnswer,
+    Halves,
+    SearchResults,
+    TrialFigures,
+    TrialProgress,
+    WantedSearch,
+)
 from puzzle.core import file_size, heuristic_names
 from puzzle.links import link_boards, link_runs
 from puzzle.trials.board_list import parse_board_list
+from puzzle.trials.measure import Measurement
 from puzzle.trials.searchable_boards import searchable_boards
-from puzzle.trials.summaries import by_difficulty, middle_half, strip
+from puzzle.trials.summaries import Summary, by_difficulty, middle_half, strip
 from puzzle.trials.table_rows import as_csv, measurement_rows, summary_rows, with_source
-from puzzle.trials.trial import trial_from_link
+from puzzle.trials.trial import Trial, trial_from_link
 
 SPREADS = ("expanded", "ratio", "seconds", "length", "cost")
 """The figures with a median, a minimum and a maximum."""
@@ -20,11 +33,12 @@ UNKNOWN = -1
 class TrialService:
     """Runs the current trial, and keeps previous trials that the page can show again."""
 
-    def __init__(self, runs, distances):
+    def __init__(self, runs: OpenRuns, distances: DistanceCache) -> None:
         self.runs, self.distances = runs, distances
-        self.number, self.trials = 0, {}
+        self.number = 0
+        self.trials: dict[int, Trial] = {}
 
-    async def read_board_list(self, text, goal):
+    async def read_board_list(self, text: str, goal: Iterable[int]) -> BoardListAnswer:
         """Return the boards of a text for a trial, as links have them, with their goal and sentences about the text.
 
         `problem` says why the text cannot be used; there is no list then.
@@ -34,18 +48,11 @@ class TrialService:
                 file_size.check("This list", len(text), file_size.LARGEST_LIST)
                 found = searchable_boards(parse_board_list(text), tuple(goal))
             except ValueError as error:
-                return to_payload({"problem": str(error)})
-            return to_payload(
-                {
-                    "problem": "",
-                    "list": link_boards.format_boards(found.boards),
-                    "goal": list(found.goal),
-                    "summary": found.summary,
-                    "sentences": "\n".join(found.sentences),
-                }
-            )
+                return BoardListAnswer(str(error))
+            boards, sentences = link_boards.format_boards(found.boards), "\n".join(found.sentences)
+            return BoardListAnswer("", boards, found.goal, found.summary, sentences)
 
-    async def open_trial(self, link, board_list, kept, own):
+    async def open_trial(self, link: str, board_list: str, kept: Iterable[int], own: Iterable[str]) -> int:
         """Start the trial in a link and return its number; raise ValueError if it is invalid.
 
         Its boards are random if `board_list` is empty. Of the previous trials, only those with the numbers `kept` stay
@@ -63,7 +70,7 @@ class TrialService:
         self.trials[self.number] = trial
         return self.number
 
-    async def advance_trial(self, number, seconds, report):
+    async def advance_trial(self, number: int, seconds: float, report: Any) -> TrialProgress:
         """Work on a trial for about some seconds and return its progress; the trial waits while a search is running.
 
         `report` is that of the sandbox on the search that the last answer wanted, empty if it wanted none. Raises
@@ -75,46 +82,30 @@ class TrialService:
         waits, more = self.runs.busy, True
         if not waits:
             more = self._advance(trial, seconds)
-        seconds_left = trial.remaining
-        return to_payload(
-            {
-                "more": more,
-                "waits": waits,
-                "dealt": len(trial.problems),
-                "done": trial.done,
-                "left": UNKNOWN if seconds_left is None else seconds_left,
-                "seconds": trial.seconds,
-                "wanted": None if trial.wanted is None else {"start": list(trial.wanted[0]), "search": trial.wanted[1]},
-            }
-        )
+        left = UNKNOWN if trial.remaining is None else trial.remaining
+        wanted = None if trial.wanted is None else WantedSearch(*trial.wanted)
+        return TrialProgress(more, waits, len(trial.problems), trial.done, left, trial.seconds, wanted)
 
-    async def stop_trial(self, number):
+    async def stop_trial(self, number: int) -> None:
         """Stop a trial; completed boards are kept, the current one is not."""
         with heartbeat():
             self._current(number).stop()
 
-    async def trial_figures(self, number):
+    async def trial_figures(self, number: int) -> TrialFigures:
         """Return the results of each search so far, in total and per board."""
         trial = self._current(number)
         with heartbeat():
-            summaries = trial.summaries()
-            return to_payload(
-                {
-                    "done": trial.done,
-                    "searches": [
-                        _results(trial.measurements_of(index), summary) for index, summary in enumerate(summaries)
-                    ],
-                }
-            )
+            summaries = enumerate(trial.summaries())
+            return TrialFigures(trial.done, [_results(trial.measurements_of(index), each) for index, each in summaries])
 
-    async def trial_file(self, number, each_board):
+    async def trial_file(self, number: int, each_board: bool) -> str:
         """Return a trial as CSV: medians, as on the command line, or one row per search and board."""
         trial = self._current(number)
         with heartbeat():
             rows = measurement_rows(trial.measurements) if each_board else summary_rows(trial.summaries())
             return as_csv(with_source(rows, trial.sample)) + "\n"
 
-    def _advance(self, trial, seconds):
+    def _advance(self, trial: Trial, seconds: float) -> bool:
         """Advance a trial; heartbeats slow searches down, so one is used only if a piece of work can take long."""
         slow = not trial.problems or any(
             heuristic_names.needs_tables(search.options.heuristic) for search in trial.searches
@@ -124,25 +115,24 @@ class TrialService:
         with heartbeat():
             return trial.advance(seconds)
 
-    def _current(self, number):
+    def _current(self, number: int) -> Trial:
         """Return the open trial with a number; raise ValueError if it has been closed."""
         if number not in self.trials:
             raise ValueError("That trial is no longer open.")
         return self.trials[number]
 
 
-def _results(measurements, summary):
+def _results(measurements: list[Measurement], summary: Summary) -> SearchResults:
     """Return the results of one search: spreads as (median, minimum, maximum), empty if nothing was solved."""
     dots = strip(measurements)
-    halves = {"expanded": middle_half(dots.expanded), "seconds": middle_half(dots.seconds)}
     known_ratios = [ratio for ratio in dots.ratio if ratio != UNKNOWN]
-    return {
-        "boards": summary.boards,
-        "solved": summary.solved,
-        "others": summary.others,
-        "always_shortest": bool(known_ratios) and len(known_ratios) == len(dots.ratio) and dots.always_shortest,
-        "halves": {name: list(half or ()) for name, half in halves.items()},
-        "growth": [list(row) for row in by_difficulty(measurements)],
-        "dots": {name: list(getattr(dots, name)) for name in ("board", "optimal", "expanded", "ratio", "seconds")},
-        **{name: list(getattr(summary, name) or ()) for name in SPREADS},
-    }
+    return SearchResults(
+        boards=summary.boards,
+        solved=summary.solved,
+        others=summary.others,
+        always_shortest=bool(known_ratios) and len(known_ratios) == len(dots.ratio) and dots.always_shortest,
+        halves=Halves(middle_half(dots.expanded) or (), middle_half(dots.seconds) or ()),
+        growth=by_difficulty(measurements),
+        dots=dots,
+        **{name: getattr(summary, name) or () for name in SPREADS},
+    )

@@ -4,7 +4,10 @@ The page repeats the request to advance a run; each request works for a limited 
 page pauses or cancels a search between two such requests, so no request has to be interrupted.
 """
 
+from collections.abc import Awaitable, Callable
+from functools import wraps
 from inspect import iscoroutinefunction
+from typing import Any
 
 import stale_modules  # noqa: F401 (first, as puzzle/ may come from a snapshot)
 from audit_service import AuditService
@@ -17,6 +20,7 @@ from export_service import ExportService
 from frontier_service import FrontierService
 from libraries import Libraries
 from manual_search_service import ManualSearchService
+from payloads import to_payload
 from quiz_service import QuizService
 from report_service import ReportService
 from runs import OpenRuns
@@ -26,18 +30,30 @@ from stop_service import StopService
 from table_service import TableService
 from trial_service import TrialService
 
+Request = Callable[..., Awaitable[Any]]
 
-def requests(*services):
-    """Return the requests that services answer: their public coroutine functions by name."""
+
+def requests(*services: object) -> dict[str, Request]:
+    """Return the requests that services answer, with payloads: their public coroutine functions by name."""
     return {
-        name: getattr(service, name)
+        name: _with_payload(getattr(service, name))
         for service in services
         for name in dir(service)
         if not name.startswith("_") and iscoroutinefunction(getattr(service, name))
     }
 
 
-def all_services(runs, distances):
+def _with_payload(request: Request) -> Request:
+    """Return a request whose answer is converted for the page."""
+
+    @wraps(request)
+    async def answer(*arguments: Any) -> Any:
+        return to_payload(await request(*arguments))
+
+    return answer
+
+
+def all_services(runs: OpenRuns, distances: DistanceCache) -> list[object]:
     """Return the services, which share the open runs and the distances of small boards."""
     run_services = (
         SearchService,
@@ -59,7 +75,7 @@ def all_services(runs, distances):
     ]
 
 
-def all_requests():
+def all_requests() -> dict[str, Request]:
     """Return the requests of the page by name."""
     runs = OpenRuns()
     return requests(*all_services(runs, DistanceCache(runs)))
@@ -68,7 +84,7 @@ def all_requests():
 REQUESTS = all_requests()
 
 
-async def ask(name, *arguments):
+async def ask(name: str, *arguments: Any) -> Any:
     """Return the answer to a request of the page."""
     return await REQUESTS[name](*arguments)
 

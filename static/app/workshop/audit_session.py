@@ -13,7 +13,6 @@ from app.engine.sandbox_error import SandboxError
 from app.page import announcer
 from app.page.dom import find, spawn
 from app.page.latest import Latest, RunReplaced
-from app.workshop.received import items_of
 
 SLICE = 0.1
 """Seconds of work per request."""
@@ -195,11 +194,11 @@ class StateSession(AuditSession):
             raise SandboxError("problem", end.problem)
         texts = await guard.wait(self.texts(end.named))
         report = await guard.wait(self.ask("audit_result", ffi.to_js(texts)))
-        if int(report.audited.length):
+        if report.audited.length:
             await guard.wait(self.ask_sandbox("states_audited", report.audited))
         return report
 
     async def texts(self, states):
         """Return the texts of some states."""
         named = await self.ask_sandbox("states_texts", states)
-        return items_of(named.texts, MOST_NAMED)
+        return list(named)[:MOST_NAMED]

@@ -5,17 +5,6 @@ from app.page.dom import each, fill, find, h, math_spans, nodes, show_text
 from app.page.latest import RequestLoop
 from app.page.small_board import create_small_board
 from app.workshop.heat_map import HeatMap
-from app.workshop.received import (
-    board_of,
-    count_of,
-    items_of,
-    line_of,
-    number_of,
-    part_of,
-    spans_of,
-    squares_of,
-    text_of,
-)
 from puzzle.audit import audit_table
 from puzzle.core import board
 
@@ -27,7 +16,6 @@ SAMPLE = "Press Audit to compare *h* with the true distances of boards near the 
 KEPT = "Your code and the rest of the page are as they were."
 BOARDS_LOST = "Python was restarted. Press Audit to see more boards."
 READY = "Ready again. " + KEPT
-MOST_FAILURES = 12
 GO_TO = "Go to line {}"
 PARTS = ("heat", "audit-again", "audit-inconsistency", "audit-relations", "audit-figures", "audit-progress")
 
@@ -39,17 +27,12 @@ def line_links(line):
 
 def figures_of(result):
     """Return the figures of an audit by their names in `audit_table`."""
-    figures = {}
-    for name in audit_table.FIGURES:
-        value = getattr(result, name)
-        figures[name] = text_of(value) if name in ("admissible", "consistent") else number_of(value)
-    return figures
+    return {name: getattr(result, name) for name in audit_table.FIGURES}
 
 
 def failures_of(result):
-    """Return the boards without a number, and True if the only one is that on which the audit was stopped."""
-    stopped = part_of(result, "stopped", "sentence")
-    return (items_of(result.failures, MOST_FAILURES), False) if stopped is None else ([stopped], True)
+    """Return the cards of the boards without a number; if the audit was stopped on one, only that of this board."""
+    return list(result.failures) if result.stopped is None else [result.stopped]
 
 
 class AuditView:
@@ -88,7 +71,7 @@ class AuditView:
     def show_found(self, card):
         """Show the first counterexample while the audit goes on."""
         self._show_head("bad", FOUND, [("", FOUND_SUMMARY)])
-        self.cards.show_one(checked_card(card, self.goal), "admissible")
+        self.cards.show_one(card_of(card), "admissible")
 
     # ---- its end ----
 
@@ -99,16 +82,17 @@ class AuditView:
         is_bad = "no" in (figures["admissible"], figures["consistent"])
         self._hide_parts()
         verdict = "good" if is_good else "bad" if is_bad else ""
-        headline = self._show_head(verdict, text_of(result.headline), spans_of(result.summary))
+        headline = self._show_head(verdict, result.headline, result.summary)
         for name, field in self.stats.items():
             field.textContent = audit_table.figure_text(figures, name)
-        fill(find("audit-means"), spans_of(result.means))
+        fill(find("audit-means"), result.means)
         find("audit-figures").hidden = False
-        self.heat_map.show(squares_of(result.chart), max(1, count_of(result.chart.step)))
-        if part_of(result, "counterexample", "title") is not None:
-            count = count_of(result.overestimates)
+        self.heat_map.show(result.chart)
+        if result.counterexample is not None:
             self.cards.show_list(
-                count, lambda index: self._card_of(self.ask("audit_overestimate", index)), "admissible"
+                result.overestimates,
+                lambda index: self._card_of(self.ask("audit_overestimate", index)),
+                "admissible",
             )
             self.experiment.offer(self.goal, True)
         else:
@@ -120,31 +104,30 @@ class AuditView:
 
     def _show_inconsistency(self, result):
         """Show the part on consistency with the move that lowers h most, unless the heuristic is consistent."""
-        drop, part = part_of(result, "drop", "title"), result.inconsistency
-        if drop is None:
+        if result.drop is None:
             return
         for name in ("title", "verdict", "figures"):
-            find(f"inconsistency-{name}").textContent = text_of(getattr(part, name))
-        card = checked_card(drop, self.goal)
+            find(f"inconsistency-{name}").textContent = getattr(result.inconsistency, name)
+        card = card_of(result.drop)
         find("inconsistency-card").replaceChildren(create_card(card, put_link(card), "consistent"))
         find("audit-inconsistency").hidden = False
 
     def show_unusable(self, result):
         """Show the boards without a number; return (announcement, line of the first error, values in this line)."""
         self._empty()
-        headline = self._show_head("bad", text_of(result.headline), spans_of(result.summary))
-        failures, is_stopped = failures_of(result)
+        headline = self._show_head("bad", result.headline, result.summary)
+        failures = failures_of(result)
         for failure in failures:
-            card = checked_card(failure, self.goal)
-            find("audit-cards").append(create_card(card, line_links(line_of(failure)) + put_link(card)))
-        self._show_again(READY if is_stopped else KEPT)
-        return (headline, line_of(failures[0]), text_of(failures[0].values)) if failures else (headline, None, "")
+            card = card_of(failure)
+            find("audit-cards").append(create_card(card, line_links(failure.line) + put_link(card)))
+        self._show_again(KEPT if result.stopped is None else READY)
+        return (headline, failures[0].line, failures[0].values) if failures else (headline, None, "")
 
     def show_error(self, error):
         """Show an error that ended the audit before its first board, or with the sandbox; return the announcement."""
         self._empty()
-        line = line_of(error)
-        headline, sentence = audit_table.headline_of(error.kind, line), text_of(error.sentence)
+        line = error.line
+        headline, sentence = audit_table.headline_of(error.kind, line), error.sentence
         if sentence.startswith(headline + ": "):
             sentence = sentence[len(headline) + 2 :]
         announcement = self._show_head("bad", headline, [("", sentence)])
@@ -194,10 +177,10 @@ class AuditView:
             *[
                 h(
                     "li",
-                    h("div.audit-line", h("b", text_of(relation.label)), h("b", text_of(relation.verdict))),
-                    h("p.note", text_of(relation.figures)),
+                    h("div.audit-line", h("b", relation.label), h("b", relation.verdict)),
+                    h("p.note", relation.figures),
                 )
-                for relation in items_of(relations, 40)
+                for relation in relations
             ]
         )
 
@@ -227,7 +210,7 @@ class AuditView:
     def _empty(self):
         """Hide all parts below the head."""
         self._hide_parts()
-        self.heat_map.show([], 1)
+        self.heat_map.show(None)
         self.cards.clear()
 
     def _show_again(self, note):
@@ -248,8 +231,7 @@ class AuditView:
     async def _card_of(self, request):
         """Return the card of a board; None if the worker no longer has the audit."""
         try:
-            answer = await request
-            return checked_card(answer.card, self.goal)
+            return card_of((await request).card)
         except SandboxError:
             self.show_outdated(BOARDS_LOST)
             return None
@@ -270,15 +252,13 @@ def board_text(tiles):
     return ",".join([str(tile) for tile in tiles])
 
 
-def checked_card(card, goal):
-    """Return a card of the sandbox as a dict of checked values; a card about a move has two boards."""
-    tiles = [part_of(card, name, "length") for name in ("board", "neighbour")]
-    has_place = hasattr(card, "distance")
+def card_of(answer):
+    """Return a card of the worker as a dict; a card about a move has two boards."""
     return {
-        "title": text_of(card.title),
-        "words": spans_of(card.words),
-        "boards": [board_of(each, goal) for each in tiles if each is not None],
-        "place": (count_of(card.distance), number_of(card.h)) if has_place else None,
+        "title": answer.title,
+        "words": answer.words,
+        "boards": [tuple(tiles) for tiles in (answer.board, answer.neighbour) if tiles is not None],
+        "place": None if answer.distance is None else (answer.distance, answer.h),
     }
 
 
@@ -295,7 +275,7 @@ def mark_put_links(place, start):
 
 
 def create_card(card, links, proof=None):
-    """Return the element of a checked card with links below its text, and the name of what its board proves."""
+    """Return the element of a card with links below its text, and the name of what its board proves."""
     names = (BEFORE, AFTER) if len(card["boards"]) == 2 else (BOARD,)
     boards = [create_small_board(tiles, name) for tiles, name in zip(card["boards"], names)]
     text = [h("h3", card["title"]), h("p", *nodes(card["words"])), h("p.audit-links", *nodes(links))]
@@ -309,7 +289,7 @@ def create_card(card, links, proof=None):
 
 
 class BoardCards:
-    """A card that shows the boards of a list one by one; `ask(index)` requests the checked card of one of them."""
+    """A card that shows the boards of a list one by one; `ask(index)` requests the card of one of them."""
 
     def __init__(self, place, shown):
         self.place, self.shown = place, shown

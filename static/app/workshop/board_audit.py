@@ -6,7 +6,6 @@ from app.engine.sandbox_error import SandboxError
 from app.page import announcer
 from app.workshop.audit_session import AuditRun, BoardSession
 from app.workshop.code_editor import is_own, shown_code
-from app.workshop.received import count_of, line_of, part_of
 
 COMPARISON_SLICE, PAUSE = 0.05, 0.5
 """Seconds of work per request of the comparison, and between checks while the workshop is not shown."""
@@ -89,7 +88,7 @@ class BoardAudit(AuditRun):
         self.is_found = False
         self.open_session(BoardSession(self.engine, self.ask, code, goal, self.subject == "yours"))
         result = await self.session.run(guard, self._show_progress)
-        self.has_values = part_of(result, "stopped", "sentence") is None
+        self.has_values = result.stopped is None
         if not result.usable:
             self.state.change(own_code_note=NOT_USABLE)
             self.finish(*self.view.show_unusable(result))
@@ -99,19 +98,18 @@ class BoardAudit(AuditRun):
 
     def _show_progress(self, progress):
         """Show the progress of the audit, and its first counterexample."""
-        self.done, self.total = count_of(progress.done), count_of(progress.total)
+        self.done, self.total = progress.done, progress.total
         self.view.show_progress(self.done, self.total)
-        card = part_of(progress, "counterexample", "title")
-        if card is not None and not self.is_found:
+        if progress.counterexample is not None and not self.is_found:
             self.is_found = True
-            self.view.show_found(card)
+            self.view.show_found(progress.counterexample)
 
     async def _show_error(self, guard, error):
         """Show an error that ended the audit; after the end of the sandbox, start another."""
         if not self.running:
             return  # only the comparison with the built-in heuristics failed
         self.state.change(own_code_note="" if error.kind in ("unavailable", "fault") else NOT_USABLE)
-        self.finish(self.view.show_error(error), line_of(error))
+        self.finish(self.view.show_error(error), error.line)
         if error.kind in ("ended", "forged"):
             await guard.wait(self.sandbox.start())
             self.view.show_ready()
@@ -124,6 +122,6 @@ class BoardAudit(AuditRun):
                 await guard.wait(asyncio.sleep(PAUSE))
                 continue
             progress = await guard.wait(self.session.ask("dominance_advance", COMPARISON_SLICE, self.subject))
-            more = bool(progress.more)
-            self.view.show_comparing(count_of(progress.done), count_of(progress.total))
+            more = progress.more
+            self.view.show_comparing(progress.done, progress.total)
         self.view.show_relations(progress.relations)

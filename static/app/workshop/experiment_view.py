@@ -10,7 +10,6 @@ from app.page.dom import fill, find, h, listen, on_action, spawn
 from app.page.latest import Latest
 from app.page.small_board import create_small_board
 from app.workshop.audit_view import create_card, put_link
-from app.workshop.received import board_of, count_of, items_of, number_of, part_of, text_of
 from puzzle.audit import experiment_words
 from puzzle.core import board
 from puzzle.core.formatting import number, quantity
@@ -117,16 +116,15 @@ class Experiment:
     async def _look_for_board(self, guard):
         """Look for a board that misleads A*, and show what was found."""
         answer = await self.work(guard, "experiment_advance")
-        found = part_of(answer, "found", "moves")
-        if found is None:
-            self._finish(experiment_words.not_found(bool(answer.impossible), count_of(answer.tried)))
+        if answer.found is None:
+            self._finish(experiment_words.not_found(answer.impossible, answer.tried))
         else:
-            self._show(found)
+            self._show(answer.found)
 
     def _show(self, found):
         """Show the board and both paths."""
-        start, moves, shorter = board_of(found.start, self.goal), text_of(found.moves), text_of(found.shorter)
-        before, h_value, goal_f = count_of(found.before), number_of(found.h), number_of(found.goal_f)
+        start, moves, shorter = tuple(found.start), found.moves, found.shorter
+        before, h_value, goal_f = found.before, found.h, found.goal_f
         title = experiment_words.title(len(moves), len(shorter))
         words = experiment_words.reason(before, h_value, len(shorter) - before, len(moves), goal_f)
         card = {"title": title, "words": words, "boards": [start]}
@@ -141,11 +139,11 @@ class Experiment:
             self._finish(NO_PATH if self.state.goal == self.goal else OTHER_GOAL)
             return
         answer = await self.work(guard, "beside_manhattan", list(start))
-        searches = items_of(answer.searches, 2)
+        searches = list(answer.searches)
         if not searches:
             self._finish(TOO_LARGE)
             return
-        own, other = [{name: count_of(getattr(search, name)) for name, _label in FIGURES} for search in searches]
+        own, other = [{name: getattr(search, name) for name, _label in FIGURES} for search in searches]
         title = experiment_words.comparison_title(own["expanded"], other["expanded"])
         words = experiment_words.comparison_reason(own["length"], other["length"])
         card = {"title": title, "words": words, "boards": [start]}

@@ -13,7 +13,6 @@ from app.page.latest import Latest
 from app.workshop.audit_session import BoardSession
 from app.workshop.audit_view import failures_of, figures_of
 from app.workshop.code_menu import read_code
-from app.workshop.received import count_of, line_of, spans_of, text_of
 from puzzle.audit import audit_table
 from puzzle.core.board import link_text
 from puzzle.core.code_files import bundle_files
@@ -102,12 +101,8 @@ class FileAudits:
             guard.ensure_newest()
             if self.is_skipped:
                 return {"verdict": SKIPPED, "sentence": SKIPPED_AFTER.format(self.done, self.boards)}
-            line = line_of(error)
-            return {
-                "verdict": audit_table.headline_of(error.kind, line),
-                "line": line,
-                "sentence": text_of(error.sentence),
-            }
+            verdict = audit_table.headline_of(error.kind, error.line)
+            return {"verdict": verdict, "line": error.line, "sentence": error.sentence}
         finally:
             sandbox.end()
             session.close()
@@ -118,7 +113,7 @@ class FileAudits:
 
     def _show_progress(self, progress):
         """Show the progress of the present file."""
-        self.done, self.boards = count_of(progress.done), count_of(progress.total)
+        self.done, self.boards = progress.done, progress.total
         self.table.view.show_progress(self.done, self.boards)
 
 
@@ -156,14 +151,14 @@ async def _open(file):
 
 def _row(result):
     """Return the columns of the row for the result of an audit."""
-    row = {"verdict": text_of(result.headline), "sentence": plain_text(spans_of(result.summary))}
+    row = {"verdict": result.headline, "sentence": plain_text(result.summary)}
     if not result.usable:
-        failures, is_stopped = failures_of(result)
-        row["line"] = line_of(failures[0]) if failures else None
-        if failures and not is_stopped:
-            row["sentence"] += " " + plain_text(spans_of(failures[0].words))
+        failures = failures_of(result)
+        row["line"] = failures[0].line if failures else None
+        if failures and result.stopped is None:
+            row["sentence"] += " " + plain_text(failures[0].words)
         return row
-    row["warning"] = text_of(result.warning)
+    row["warning"] = result.warning
     row.update(figures_of(result))
     return row
 

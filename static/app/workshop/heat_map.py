@@ -21,13 +21,13 @@ class HeatMap:
         listen(self.frame, "focus", lambda event: self._mark(max(self.chosen, 0)))
         listen(window, "resize", lambda event: self.resize())
 
-    def show(self, squares, step, unit=0):
-        """Show the squares (distance, row, boards), where each row has `step` values of h; an empty list hides all.
-
-        With a `unit` the squares are of states, as for `audit_chart.Layout`.
-        """
-        self.squares, self.step, self.unit, self.chosen, self.layout = squares, step, unit, -1, None
-        self.frame.parentElement.hidden = not squares
+    def show(self, chart):
+        """Show the chart of an audit; None hides it. Its squares are (distance, row, boards)."""
+        self.squares, self.chosen, self.layout = [], -1, None
+        if chart is not None:
+            self.squares = list(zip(chart.distances, chart.rows, chart.counts))
+            self.step, self.unit = chart.step, chart.unit
+        self.frame.parentElement.hidden = not self.squares
         find(f"{self.name}-ramp-above").hidden = True
         self.resize()
 

@@ -9,13 +9,11 @@ from app.page.dom import fill, find, h, listen, spawn
 from app.page.latest import Latest
 from app.workshop.audit_session import AuditRun, StateSession
 from app.workshop.heat_map import HeatMap
-from app.workshop.received import count_of, items_of, line_of, squares_of, text_of
 from puzzle.core.formatting import mask_controls
 
 START, STOP = (("", "Audit "), ("math", "h")), (("", "Stop"),)
 AUDITING, LISTING, STOPPED = "Auditing h", "All states of the problem are listed and rated.", "Stopped"
 UNFINISHED, OUTDATED = "The audit could not be finished", "The code has changed since this audit."
-MOST_LINES = 20
 LOST = "The states are no longer known: run the audit again."
 
 
@@ -67,12 +65,12 @@ class StateAudit(AuditRun):
         try:
             report = await self.session.run(guard)
             self.state.change(audited=self.audited)
-            lines = [text_of(line) for line in items_of(report.lines, MOST_LINES)]
-            self.finish(self._show(("good", "bad")[min(count_of(report.status), 1)], lines[0], lines[1:]))
-            self.chart.show(squares_of(report.chart), count_of(report.chart.step), count_of(report.chart.unit))
+            lines = list(report.lines)
+            self.finish(self._show("bad" if report.status else "good", lines[0], lines[1:]))
+            self.chart.show(report.chart)
         except SandboxError as error:
             guard.ensure_newest()
-            self.finish(self._show("bad", UNFINISHED, [text_of(error.sentence)]), line_of(error))
+            self.finish(self._show("bad", UNFINISHED, [error.sentence]), error.line)
         except Exception:  # the page has refused a forged answer
             guard.ensure_newest()
             self.finish(self._show("bad", UNFINISHED, [StateSession.invalid]))
@@ -81,7 +79,7 @@ class StateAudit(AuditRun):
         """Name some states of a square below the chart; the sandbox has their texts."""
         try:
             listed = await guard.wait(self.session.ask("audit_square", square[0], square[1], 0))
-            texts = [mask_controls(text_of(text)) for text in await guard.wait(self.session.texts(listed.states))]
+            texts = [mask_controls(text) for text in await guard.wait(self.session.texts(listed.states))]
             if len(texts) < square[2]:
                 texts.append(f"and {square[2] - len(texts):,} more")
             words = f"{self.chart.description(square)}. {', '.join(texts)}"
@@ -97,7 +95,7 @@ class StateAudit(AuditRun):
         place = find("state-audit")
         place.hidden, place.dataset.verdict = False, verdict
         self.choices.begin()
-        self.chart.show([], 1)
+        self.chart.show(None)
         find("states-chosen").textContent = ""
         fill(find("states-headline"), [("", headline)])
         find("states-lines").replaceChildren(*[h("p", line) for line in lines if line])

@@ -14,7 +14,6 @@ from app.workshop.code_editor import CodeEditor, PrintedView, shown_code
 from app.workshop.code_menu import OPENED, CodeMenu
 from app.workshop.experiment_view import Experiment
 from app.workshop.file_audits import FileAudits, FileTable
-from app.workshop.received import number_of
 from app.workshop.state_audit import StateAudit
 from puzzle.core import board, option_table
 from puzzle.core.code_files import stem_of
@@ -201,9 +200,8 @@ class BoardValues:
         if not self.audit.has_values or self.audit.audited[0] != code:
             return
         try:
-            answer = await self.audit.ask("value_on", code, list(start), list(goal))
-            value = number_of(answer)
-        except (SandboxError, ValueError, TypeError):
+            value = await self.audit.ask("value_on", code, list(start), list(goal))
+        except SandboxError:
             return
         if (code, start, goal) == (shown_code(self.state), self.state.start, self.state.goal):
             self._show_own(value)

@@ -4,19 +4,8 @@
  * the page does not know by itself.
  */
 
-import {
-  answersAbout,
-  codeError,
-  counters,
-  LONGEST_LABEL,
-  layoutOf,
-  MOST_NODES,
-  opening,
-  printedOutput,
-  ratedBoards,
-  tracedCall,
-} from "./answer-shapes.js";
-import { column, expect, list, number, object, optional, plain, text, whole, wholeColumn } from "./data-shapes.js";
+import { answerShape, board, checkRated, codeError, MOST_CELLS, MOST_NODES, printedOutput } from "./answer-shapes.js";
+import { column, expect, plain, text, whole, wholeColumn } from "./data-shapes.js";
 
 /** Words that promise a shortest path, or with a number a lower bound of its length. */
 const PROMISE = /\bno path is (?:shorter|cheaper)\b(?: than ([\d,]+))?/gi;
@@ -66,18 +55,25 @@ export class AnswerChecks {
 
   /** Returns the checked value. @param {string} name @param {any[]} parts @param {any} value */
   checkValue(name, parts, value) {
-    if (name === "start") return this.checkStart(parts[0], value);
-    if (name === "rate_boards") return ratedBoards(parts[2].length / parts[1].length)(value, "value");
-    if (name === "trace_call") return tracedCall(value, "call");
     if (name === "states_start" || name === "states_audited") return this.checkAudit(name, parts, value);
     const run = this.runs.get(parts[0]);
-    if (run === undefined) return plain(value, "answer");
-    if (name === "advance") return checkBatch(value, run);
-    if (name === "expand" || name === "take_back") return checkChoice(value, run, this.audits.get(run.problem));
-    if (name === "place" || name === "arrange") return layoutOf(run)(value, "layout");
-    if (name === "close") this.runs.delete(parts[0]);
-    const checked = (answersAbout(run)[name] ?? plain)(value, "answer");
+    const isChoice = name === "expand" || name === "take_back";
+    if (isChoice && value?.refused) return { refused: text()(value.refused, "choice") };
+    const changed = run && isChoice ? { ...run, nodes: Number(value?.parent?.length), steps: 0, pathLength: -1 } : run;
+    const checked = answerShape(name, changed)(value, "answer");
+    if (name === "rate_boards") checkRated(checked, parts[2].length / parts[1].length);
+    if (name === "start") this.noteStart(parts[0], checked);
+    if (run === undefined || changed === undefined) return checked;
+    if (name === "advance") checkColumns(checked, run);
+    if ((name === "place" || name === "arrange") && checked) checkLayout(checked, run);
     if (name === "finish") checkEnding(checked, run, this.audits.get(run.problem));
+    if (name === "close") this.runs.delete(parts[0]);
+    if (isChoice) {
+      checkColumns({ ...checked, x: new Float32Array(changed.nodes) }, Object.assign(changed, { nodes: 0 }));
+      checkLayout(checked, changed);
+      checkEnding(checked.ending, changed, this.audits.get(run.problem));
+      Object.assign(run, changed);
+    }
     return checked;
   }
 
@@ -96,16 +92,17 @@ export class AnswerChecks {
     return plain(value, "answer");
   }
 
-  /** Returns the checked answer to the start of a run. @param {any} settings @param {any} value */
-  checkStart(settings, value) {
-    const checked = opening(value, "start");
-    const { run, width, height, labelled, start, goal } = checked;
+  /** Checks the sizes in the answer to the start of a run, and notes the run. @param {any} settings @param {any} opening */
+  noteStart(settings, opening) {
+    const { run, width, height, labelled, start, goal, times } = opening;
+    for (const side of [width, height]) whole(1, MOST_CELLS)(side, "size");
+    const cells = labelled ? 0 : width * height;
+    for (const tiles of [start, goal]) board(cells)(tiles, "board");
+    wholeColumn(1, 2 ** 31, 2)(times, "times");
     const { algorithm, goal_test: test, problem_code: code, start: first, goal: last } = settings ?? {};
     const problem = settings?.problem === "own" ? problemKey(code, first, last) : "";
-    const cells = labelled ? 0 : width * height;
     const known = { nodes: 0, steps: 0, pathLength: -1, pathCost: -1, width, start, goal, cells, problem };
     this.runs.set(run, { ...known, isShortest: ALWAYS_SHORTEST.includes(algorithm) && test !== "early" });
-    return checked;
   }
 
   /** Throws if a text promises what the page does not know. @param {string} name @param {any[]} parts @param {any} value */
@@ -146,74 +143,53 @@ function promises(value) {
   return Object.values(value).flatMap(promises);
 }
 
-/** Returns a checked batch of a search with its progress. @param {any} batch @param {CheckedRun} run */
-function checkBatch(batch, run) {
-  const columns = checkColumns(batch, run);
-  const progress = object({
-    searching: Boolean,
-    nodes: whole(0, MOST_NODES),
-    seconds: number(0),
-    round: text(100),
-    counters,
-  });
-  return { ...progress(batch, "batch"), ...columns };
-}
-
-/** Returns checked columns of new nodes and steps, and adds them to the run. @param {any} batch @param {CheckedRun} run */
+/** Checks the lengths and ranges of the columns of new nodes and steps, and adds them to the run. @param {any} batch @param {CheckedRun} run */
 function checkColumns(batch, run) {
-  const nodes = batch?.parent?.length;
-  expect(Number.isInteger(nodes) && run.nodes + nodes <= MOST_NODES, "node");
+  const nodes = batch.parent.length;
+  expect(run.nodes + nodes <= MOST_NODES && batch.labels.length <= nodes, "node");
   const last = run.nodes + nodes - 1;
-  const node = wholeColumn(0, last);
-  const steps = batch.taken?.length;
-  const discards = batch.discarded_parent?.length;
   const far = Number.MAX_SAFE_INTEGER;
-  const checked = object({
-    labels: list(text(LONGEST_LABEL), nodes),
-    parent: wholeColumn(-1, last - 1),
-    move: wholeColumn(-1, 127, nodes),
-    g: column(0, far, nodes),
-    h: column(0, far, nodes),
-    generated_at: wholeColumn(0, 2 ** 31 - 1, nodes),
-    x: column(-1, MOST_NODES, nodes),
-    taken: node,
-    waiting: wholeColumn(0, MOST_NODES, steps),
-    superseded: pairs(last),
-    dropped: pairs(last),
-    pruned: pairs(last),
-    forgotten: pairs(last),
-    values: column(0, far, batch.values?.length ? nodes : 0),
-    discarded_parent: node,
-    discarded_move: wholeColumn(-1, 127, discards),
-    bounds: optional(column(0, far)),
-    cut: optional(node),
-  })(batch, "batch");
-  for (let i = 0; i < nodes; i++) expect(checked.parent[i] < run.nodes + i, "parent");
+  const lastStep = 2 ** 31 - 1;
+  /** @type {Record<string, [number, number, number?]>} */
+  const ranges = {
+    parent: [-1, last - 1],
+    move: [-1, 127, nodes],
+    g: [0, far, nodes],
+    h: [0, far, nodes],
+    generated_at: [0, lastStep, nodes],
+    x: [-1, MOST_NODES, nodes],
+    taken: [0, last],
+    waiting: [0, MOST_NODES, batch.taken.length],
+    superseded: [0, lastStep],
+    dropped: [0, lastStep],
+    pruned: [0, lastStep],
+    forgotten: [0, lastStep],
+    values: [0, far, batch.values.length ? nodes : 0],
+    discarded_parent: [0, last],
+    discarded_move: [-1, 127, batch.discarded_parent.length],
+    roots: [0, last],
+    bounds: [0, far],
+    cut: [0, last],
+  };
+  for (const [name, [least, most, length]] of Object.entries(ranges)) column(least, most, length)(batch[name], name);
+  for (const name of ["superseded", "dropped", "pruned", "forgotten"]) checkPairs(batch[name], last, name);
+  for (let i = 0; i < nodes; i++) expect(batch.parent[i] < run.nodes + i, "parent");
   run.nodes += nodes;
-  run.steps += steps;
-  return checked;
+  run.steps += batch.taken.length;
 }
 
-/** Returns the checked answer to a choice in a search by hand, which contains the whole run again. @param {any} value @param {CheckedRun} run @param {number} [cheapest] */
-function checkChoice(value, run, cheapest) {
-  const refused = text()(value?.refused, "choice");
-  if (refused) return { refused };
-  const next = { ...run, nodes: 0, steps: 0, pathLength: -1 };
-  const columns = checkColumns({ ...value, x: new Float32Array(value.parent?.length ?? 0) }, next);
-  const layout = layoutOf(next)(value, "layout");
-  const ending = answersAbout(next).finish(value.ending, "ending");
-  checkEnding(ending, next, cheapest);
-  Object.assign(run, next);
-  return { refused, ...columns, ...layout, ending };
+/** Checks the nodes in flat pairs of a node and a step. @param {ArrayLike<number>} pairs @param {number} last the last node @param {string} what */
+function checkPairs(pairs, last, what) {
+  expect(pairs.length % 2 === 0, what);
+  for (let i = 0; i < pairs.length; i += 2) expect(pairs[i] <= last, what);
 }
 
-/** Pairs of a node and a step. @param {number} last the last node @returns {import("./data-shapes.js").Shape} */
-const pairs = (last) => (value, what) => {
-  wholeColumn(0, 2 ** 31 - 1)(value, what);
-  expect(value.length % 2 === 0, what);
-  for (let i = 0; i < value.length; i += 2) expect(value[i] <= last, what);
-  return value;
-};
+/** Checks that a layout fits the tree and has a form that can be drawn. @param {any} layout @param {CheckedRun} run */
+function checkLayout({ x, y, owner, drawn, form }, { nodes }) {
+  for (const positions of [x, y?.length ? y : x]) expect(positions?.length === nodes, "layout");
+  if (owner?.length) wholeColumn(-2, nodes - 1, nodes)(owner, "owner");
+  expect(drawn >= 0 && drawn <= nodes && ["rows", "rings", "free"].includes(form), "layout");
+}
 
 /**
  * Checks how a search has ended, and notes the length of its path. On boards, its moves must lead from the start to the
@@ -225,6 +201,7 @@ function checkEnding(end, run, cheapest) {
   expect(end.shortest === false || run.isShortest || isCheapest(end.cost ?? -1, cheapest), "promise");
   const isSolved = end.outcome === "solved";
   expect(isSolved === (end.path_length !== null), "path");
+  end.bound = 0; // a claim that the page could not check
   if (!isSolved) return;
   expect(end.goal >= 0, "goal");
   if (run.cells > 0) {

@@ -2,7 +2,9 @@
 
 import csv
 import io
+from dataclasses import fields
 
+from puzzle.answers.audit_answers import BoardReport
 from puzzle.audit import audit_table
 
 GOOD = {"admissible": "yes", "consistent": "yes"}
@@ -55,3 +57,7 @@ def test_headlines_name_the_line_that_python_cannot_read():
     assert audit_table.headline_of("syntax", 7) == "Python cannot read line 7"
     assert audit_table.headline_of("syntax", None) == "Python cannot read the code"
     assert audit_table.headline_of("something new", 7) == "The audit failed"
+
+
+def test_report_of_an_audit_has_the_figures_of_the_table():
+    assert {field.name for field in fields(BoardReport)} >= set(audit_table.FIGURES)

@@ -38,7 +38,7 @@ def test_default_layout_is_tidy_with_all_nodes_at_their_depths():
     layout = layout_tree(RUN)
     assert list(layout.x) == pytest.approx(list(tidy(RUN.trace.parent)), abs=1e-4)
     assert (len(layout.y), len(layout.owner), layout.form) == (0, 0, "rows")
-    assert layout.payload()["drawn"] == len(RUN.trace.parent)
+    assert layout.drawn == len(RUN.trace.parent)
 
 
 def test_depth_first_tree_is_laid_out_in_order_of_expansion():
@@ -68,7 +68,7 @@ def test_subtree_is_shown_with_its_ancestors_and_stubs(focus, name):
             # The owner of a hidden node is its stub: the first node on its path from the root that is not on `path`.
             assert owner_id == next(up for up in trace.path(node) if up not in path)
     stubs = {node for node, owner_id in enumerate(layout.owner) if owner_id == node}
-    assert layout.payload()["drawn"] == len(path | subtree | stubs)
+    assert layout.drawn == len(path | subtree | stubs)
 
 
 @given(nodes)

@@ -17,10 +17,10 @@ class Engine:
         self.requests, self.worker, self.restored = [], object(), 7
 
     async def ask(self, name, *arguments):
-        """Return a run for `restore`, and columns for `run_columns`."""
+        """Return the number of a run for `restore`, and columns for `run_columns`."""
         self.requests.append((name, *arguments))
         self.restored += name == "restore"
-        return SimpleNamespace(run=self.restored) if name == "restore" else "columns"
+        return self.restored if name == "restore" else "columns"
 
     def send(self, name, *arguments):
         """Record a request that gets no response."""

@@ -166,9 +166,9 @@ def test_large_tree_is_drawn_in_its_first_layout_while_being_placed(parts):
             """Respond that the search has ended with 7 nodes, and that nodes remain to be placed."""
             events.append(name)
             await asyncio.sleep(0)
-            return SimpleNamespace(
-                run=1, searching=False, nodes=7, round="", seconds=0.1, counters={"frontier_end": 3}, more=True
-            )
+            if name == "place":
+                return None
+            return SimpleNamespace(run=1, searching=False, nodes=7, round="", seconds=0.1, counters={"frontier_end": 3})
 
     playback = MagicMock()
     playback.show_progress = lambda data: events.append(f"{data.size} nodes shown")

@@ -32,7 +32,7 @@ class Engine:
 
     async def ask(self, name):
         self.asked.append(name)
-        return SimpleNamespace(names=self.names)
+        return list(self.names)
 
 
 @pytest.fixture

@@ -36,11 +36,8 @@ def modules(monkeypatch):
     for name in ("pyscript", "pyscript.ffi"):
         monkeypatch.setitem(sys.modules, name, MagicMock())
     modules_before = set(sys.modules)
-    import state_service
-
-    monkeypatch.setattr(state_service, "to_payload", lambda answer: answer)
-
     import runs
+    import state_service
 
     yield SimpleNamespace(state_service=state_service, runs=runs)
     for name in set(sys.modules) - modules_before:
@@ -55,7 +52,7 @@ def audit(modules):
     async def columns(code, start, goal):
         service = modules.state_service.StateService(modules.runs.OpenRuns())
         await service.states_start(code, start, goal)
-        return SimpleNamespace(**await service.states_advance(60))
+        return await service.states_advance(60)
 
     return lambda *arguments: asyncio.run(columns(*arguments))
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from puzzle.__main__ import main
 from puzzle.core import catalogue, problem_numbers
 from puzzle.core.formatting import plain_text, quantity
-from puzzle.explanations import payload
+from puzzle.explanations import run_facts
 from puzzle.explanations.copy_text import discarded_copy
 from puzzle.explanations.step_text import card, sentence
 from puzzle.export.graph import search_tree
@@ -170,11 +170,11 @@ def test_sentences_cards_and_payloads_exist_for_problems_without_boards(algorith
         content = card(run, history, node, history.last_step)
         assert (content.tiles, content.parts) == ((), ())
         assert content.text and all(plain_text(text).endswith(".") for text in content.why)
-    opening, end = payload.opening(run), payload.ending(run, history)
-    assert (opening["labelled"], opening["start"]) == (True, [])
-    assert end["cost"] == result.cost
-    assert end["actions"] == (list(result.action_names) if result.action_names else None)
-    assert payload.Labels(run).pull() == [
+    opening, end = run_facts.opening(run), run_facts.ending(run, history)
+    assert (opening.labelled, opening.start) == (True, ())
+    assert end.cost == result.cost
+    assert end.actions == (list(result.action_names) if result.action_names else None)
+    assert run_facts.Labels(run).pull() == [
         problem.state_label(state_of(problem, run.trace, node)) for node in range(len(run.trace.parent))
     ]
     assert search_tree(run).nodes[0]["state"] == problem.state_text(problem.initial)
@@ -183,14 +183,14 @@ def test_sentences_cards_and_payloads_exist_for_problems_without_boards(algorith
 def test_labels_pulled_during_a_search_match_its_nodes():
     """Each pull returns the labels of the nodes that are new; together they are the labels of all nodes."""
     run = Run(MissionariesAndCannibals(), SearchOptions("breadth_first"))
-    labels, pulled = payload.Labels(run), []
+    labels, pulled = run_facts.Labels(run), []
     while run.advance(0):
         pulled += labels.pull()
         assert len(pulled) == len(run.trace.parent)
     pulled += labels.pull()
     assert pulled[0] == "3M 3C ▸" and "3M 1C ◂" in pulled
-    assert pulled == payload.Labels(run).pull() and labels.pull() == []
-    assert payload.Labels(Run(SlidingPuzzle((0, 1, 2, 3), (0, 1, 2, 3)))).pull() == []
+    assert pulled == run_facts.Labels(run).pull() and labels.pull() == []
+    assert run_facts.Labels(Run(SlidingPuzzle((0, 1, 2, 3), (0, 1, 2, 3)))).pull() == []
 
 
 @pytest.mark.parametrize("name", ["water_jugs", "missionaries_and_cannibals"])
@@ -251,7 +251,7 @@ def test_sentence_on_the_best_path_is_true(sizes, amount, algorithm, reached, go
     if result.outcome != "solved" or not result.path_length:
         return
     history = History(run.trace)
-    text, superlative = plain_text(sentence(run, history, history.last_step)), payload.ending(run, history)["best"]
+    text, superlative = plain_text(sentence(run, history, history.last_step)), run_facts.ending(run, history).best
     measure = "shorter" if algorithm in FEWEST_STEPS else "cheaper"
     assert superlative == {"shorter": "shortest", "cheaper": "cheapest"}[measure]
     path_measure, optimum = result.path_length, smallest_cost(problem, steps)

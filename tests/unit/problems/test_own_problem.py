@@ -6,7 +6,7 @@ from puzzle.core.formatting import plain_text
 from puzzle.core.own_code import CodeError
 from puzzle.core.trace import Trace
 from puzzle.explanations import step_text
-from puzzle.explanations.payload import Labels
+from puzzle.explanations.run_facts import Labels
 from puzzle.problems.own_problem import load_problem
 from puzzle.problems.problem_templates import PROBLEM_TEMPLATES
 from puzzle.recording.history import History

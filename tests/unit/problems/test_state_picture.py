@@ -5,7 +5,7 @@ import re
 import pytest
 
 from puzzle.core.own_code import CodeError
-from puzzle.explanations import payload
+from puzzle.explanations import run_facts
 from puzzle.explanations.step_text import card
 from puzzle.problems.own_problem import load_problem
 from puzzle.problems.problem import check_picture, picture_of
@@ -81,7 +81,7 @@ def test_anything_else_is_described_in_a_phrase(markup, words):
 def test_first_picture_that_cannot_be_drawn_is_reported(svg, words):
     run = searched(COUNTDOWN.format(svg=svg))
     with pytest.raises(CodeError) as raised:
-        payload.opening(run)
+        run_facts.opening(run)
     assert words in str(raised.value)
 
 
@@ -89,9 +89,9 @@ def test_later_picture_that_cannot_be_drawn_leaves_the_label():
     run = searched(COUNTDOWN.format(svg="'<circle r=\"9\"/>' if state > 1 else state"))
     problem, history = run.problem, History(run.trace)
     assert [picture_of(problem, state) for state in (3, 2, 1)] == ['<circle r="9"/>'] * 2 + [""]
-    assert payload.ending(run, history)["path_pictures"] == ['<circle r="9"/>', "", ""]
+    assert run_facts.ending(run, history).path_pictures == ['<circle r="9"/>', "", ""]
     assert card(run, history, 2, 3).picture == ""
-    labels = payload.Labels(run)
+    labels = run_facts.Labels(run)
     assert labels.pull() == ["3", "2", "1", "0"]
     assert labels.pictures([0, 1, 99]) == ['<circle r="9"/>', '<circle r="9"/>', ""]
     with pytest.raises(CodeError, match="The method svg returned 1, not a text"):
@@ -99,28 +99,28 @@ def test_later_picture_that_cannot_be_drawn_leaves_the_label():
 
 
 def test_opening_has_the_views_of_start_and_goal():
-    opening = payload.opening(searched(COUNTDOWN.format(svg="''")))
-    assert (opening["pictured"], opening["width"], opening["height"]) == (False, 4, 3)
-    assert opening["states"] == [{"text": "3", "picture": ""}, {"text": "0", "picture": ""}]
-    drawn = payload.opening(searched(COUNTDOWN.format(svg="f'<text>{state}</text>'")))
-    assert (drawn["pictured"], drawn["width"], drawn["height"]) == (True, 1, 1)
-    assert [view["picture"] for view in drawn["states"]] == ["<text>3</text>", "<text>0</text>"]
+    opening = run_facts.opening(searched(COUNTDOWN.format(svg="''")))
+    assert (opening.pictured, opening.width, opening.height) == (False, 4, 3)
+    assert opening.states == [run_facts.StateView("3"), run_facts.StateView("0")]
+    drawn = run_facts.opening(searched(COUNTDOWN.format(svg="f'<text>{state}</text>'")))
+    assert (drawn.pictured, drawn.width, drawn.height) == (True, 1, 1)
+    assert [view.picture for view in drawn.states] == ["<text>3</text>", "<text>0</text>"]
 
 
 def test_problem_with_several_goals_shows_none():
     source = COUNTDOWN.format(svg="''").replace("initial, goal, action_names = 3, 0,", "initial, action_names = 3,")
     source += "    def is_goal(self, state): return state < 2\n"
-    assert payload.opening(searched(source))["states"][1] == {"text": "", "picture": ""}
+    assert run_facts.opening(searched(source)).states[1] == run_facts.StateView()
 
 
 def test_long_labels_are_shortened():
     source = COUNTDOWN.format(svg="''") + "    def state_label(self, state): return 'x' * 10**6\n"
-    assert [len(label) for label in payload.Labels(searched(source)).pull()] == [200] * 4
+    assert [len(label) for label in run_facts.Labels(searched(source)).pull()] == [200] * 4
 
 
 def test_every_picture_of_a_template_can_be_drawn():
     for template in PROBLEM_TEMPLATES:
         run = searched(template.code)
-        labels = payload.Labels(run)
+        labels = run_facts.Labels(run)
         nodes = range(len(labels.pull()))
         assert len({bool(picture) for picture in labels.pictures(nodes)}) == 1

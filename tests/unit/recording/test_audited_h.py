@@ -13,7 +13,7 @@ from puzzle.comparison.at_steps import is_shortest, status_at_step
 from puzzle.core import catalogue, option_table
 from puzzle.core.formatting import plain_text
 from puzzle.core.slices import run_to_end
-from puzzle.explanations.payload import ending
+from puzzle.explanations.run_facts import ending
 from puzzle.explanations.step_text import sentence
 from puzzle.problems.own_problem import load_problem
 from puzzle.recording.history import History
@@ -139,9 +139,9 @@ def test_claims_after_an_audit_are_true_and_complete(seed):
     is_cheapest = run.path_cost <= graph.costs[0] + 1e-9
     if claim := re.search(r"no path is (cheaper|shorter)", text):
         assert is_cheapest or (claim[1] == "shorter" and not graph.unit_costs)
-        assert result["shortest"] and result["best"] == {"cheaper": "cheapest", "shorter": "shortest"}[claim[1]]
+        assert result.shortest and result.best == {"cheaper": "cheapest", "shorter": "shortest"}[claim[1]]
     else:
-        assert not is_cheapest and not result["shortest"]
+        assert not is_cheapest and not result.shortest
         assert re.search(AUDITED + r" finds a way of (cost )?", text)
     assert (is_shortest(status, [status], None) == "yes") == is_cheapest
     if reason := re.search(AUDITED + r" found h (admissible|consistent)\.", text):
@@ -187,7 +187,7 @@ def test_nothing_is_claimed_without_an_audit():
     problem = load_problem(ROAD.replace("{}", "1"), "Graph")
     run, history = ended_run(problem, SearchOptions(), None)
     assert last_text(run, history).startswith("Solved in 2 moves at a cost of 2, though cheaper paths may exist. A*")
-    assert ending(run, history)["shortest"] is False
+    assert ending(run, history).shortest is False
 
 
 def test_audit_with_other_costs_than_the_search_supports_no_claim():

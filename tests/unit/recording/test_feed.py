@@ -26,7 +26,7 @@ def test_pulled_rows_add_up_to_the_trace(algorithm, goal_test):
     while more:
         more = run.advance(0)
         pulls += 1
-        for name, column in feed.pull().items():
+        for name, column in vars(feed.pull()).items():
             assert isinstance(column, array)
             columns.setdefault(name, []).extend(column)
         assert feed.counters() == History(run.trace).counters(), pulls
@@ -54,14 +54,14 @@ def test_every_row_is_returned_once():
     run = sliding_run(START, GOAL)
     run.advance()
     feed = Feed(run.trace)
-    assert len(feed.pull()["parent"]) == len(run.trace.parent)
-    assert all(len(column) == 0 for column in feed.pull().values())
+    assert len(feed.pull().parent) == len(run.trace.parent)
+    assert all(len(column) == 0 for column in vars(feed.pull()).values())
 
 
 def test_unsearched_run_has_no_rows():
     run = sliding_run((0, 2, 1, 3), (0, 1, 2, 3))
     feed = Feed(run.trace)
-    assert all(len(column) == 0 for column in feed.pull().values())
+    assert all(len(column) == 0 for column in vars(feed.pull()).values())
     assert feed.counters() == History(run.trace).counters()
 
 
@@ -69,5 +69,5 @@ def test_fractions_are_exact():
     run = sliding_run(START, GOAL, SearchOptions("a_star", "euclidean"), Limits(100))
     run.advance()
     columns = Feed(run.trace).pull()
-    assert columns["h"].typecode == "d"
-    assert list(columns["h"]) == list(run.trace.h)
+    assert columns.h.typecode == "d"
+    assert list(columns.h) == list(run.trace.h)

@@ -51,7 +51,7 @@ def test_a_node_in_the_place_of_another_does_not_count_as_generated(trace):
 def test_feed_collects_the_columns_and_counters_of_the_history(trace):
     feed, history = Feed(trace), History(trace)
     columns = feed.pull()
-    assert list(columns["forgotten"]) == [3, 3, 4, 3, 1, 3] and columns["values"] == trace.values
+    assert list(columns.forgotten) == [3, 3, 4, 3, 1, 3] and columns.values == trace.values
     assert feed.counters() == history.counters()
     for name, column in feed.history_columns().items():
         assert list(getattr(history, name)) == list(column), name

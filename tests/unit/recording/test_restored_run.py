@@ -9,7 +9,8 @@ from puzzle.code.values import smallest_in_frontier
 from puzzle.core import catalogue
 from puzzle.core.slices import run_to_end
 from puzzle.core.trace import Trace
-from puzzle.explanations import payload, step_text
+from puzzle.explanations import run_facts
+from puzzle.explanations.step_text import at_step, card
 from puzzle.heuristics.own_heuristic import load_heuristic
 from puzzle.recording.history import History
 from puzzle.recording.reached import Copies
@@ -48,7 +49,7 @@ def complete_copies(run):
 def everything_at(run, history, copies, step):
     """Return all that the page shows of a step: its sentence, the card of each new node, and the executed lines."""
     nodes = range(history.nodes_at(step - 1), history.nodes_at(step))
-    cards = [step_text.node_card(run, history, node, step) for node in nodes]
+    cards = [card(run, history, node, step) for node in nodes]
     lines = []
     for view in ("pseudocode", "python"):
         executed = list(moments(run, history, step, view).moments)
@@ -56,7 +57,7 @@ def everything_at(run, history, copies, step):
         values = run.family.program.values(run, history, copies, step, smallest)
         for index, moment in enumerate(executed):
             lines.append((values.line_values(executed[: index + 1]), values.variables(moment, executed[: index + 1])))
-    return step_text.at_step(run, history, step), cards, lines
+    return at_step(run, history, step), cards, lines
 
 
 @pytest.mark.large
@@ -77,7 +78,7 @@ def test_every_step_is_explained_as_in_the_original(options):
     run = searched(**options)
     again, copies = restored(run)
     histories = History(run.trace), History(again.trace)
-    assert payload.ending(again, histories[1]) == payload.ending(run, histories[0])
+    assert run_facts.ending(again, histories[1]) == run_facts.ending(run, histories[0])
     for step in range(histories[0].last_step + 1):
         original = everything_at(run, histories[0], complete_copies(run), step)
         assert everything_at(again, histories[1], copies, step) == original
@@ -98,9 +99,9 @@ def test_trace_is_complete(algorithm):
 
 def test_restored_run_promises_nothing():
     run, _copies = restored(searched())
-    ending = payload.ending(run, History(run.trace))
-    assert ending["path_length"] is not None
-    assert not ending["shortest"]
+    ending = run_facts.ending(run, History(run.trace))
+    assert ending.path_length is not None
+    assert not ending.shortest
     assert run.options.heuristic == "own"
 
 

@@ -109,7 +109,7 @@ def test_interrupted_search_counts_the_nodes_of_its_last_round():
     history = History(run.trace)
     assert sum(row.nodes for row in rounds(run.trace)) == history.counters().enqueued
     table = round_table(run, history.last_step)
-    assert table["visited"] == table["nodes"][-1]
+    assert table.visited == table.nodes[-1]
 
 
 @pytest.mark.parametrize(
@@ -144,7 +144,7 @@ def test_sentence_during_a_search_estimates_this_round_and_the_next():
     visited = rounds(run.trace)[-1].nodes
     assert progress_text(run) == f"Round 8, f ≤ 42: {visited:,} of about 940,000"
     table = round_table(run, -1)
-    assert (table["expected"], table["expected_text"], table["current"]) == (940_946, "940,000", 8)
+    assert (table.expected, table.expected_text, table.current) == (940_946, "940,000", 8)
     run.cancel()
     assert lead_of(run) == f"The search stopped in round 8, after {visited:,} of about 940,000 nodes of this round."
 
@@ -189,9 +189,9 @@ def test_sentence_after_a_search_names_the_share_of_the_last_round(start, words)
 def test_table_lists_the_latest_of_many_rounds():
     run = run_of((8, 0, 6, 5, 4, 7, 2, 3, 1), limits=Limits(1_000_000), heuristic="euclidean")
     table, all_rounds = round_table(run, 10**9), rounds(run.trace)
-    assert len(all_rounds) == table["count"] > MOST_ROUNDS == len(table["nodes"])
-    assert table["first"] == len(all_rounds) - MOST_ROUNDS + 1
-    assert list(table["nodes"]) == [row.nodes for row in all_rounds[-MOST_ROUNDS:]]
+    assert len(all_rounds) == table.count > MOST_ROUNDS == len(table.nodes)
+    assert table.first == len(all_rounds) - MOST_ROUNDS + 1
+    assert list(table.nodes) == [row.nodes for row in all_rounds[-MOST_ROUNDS:]]
     assert kept_note(run.trace, all_rounds) == ""  # this search keeps all of its nodes
 
 
@@ -200,10 +200,10 @@ def test_table_has_g_and_h_along_the_path_to_the_current_node():
     history = History(run.trace)
     table = round_table(run, history.last_step)
     boards = list(_boards(run))
-    assert list(table["path_g"]) == list(range(len(boards)))
-    assert list(table["path_h"]) == [estimate(board, GOAL, "manhattan", False) for board in boards]
-    assert tuple(table["tiles"]) == GOAL
-    assert round_table(run, 0)["current"] == 0 and not round_table(run, 0)["path_g"]
+    assert list(table.path_g) == list(range(len(boards)))
+    assert list(table.path_h) == [estimate(board, GOAL, "manhattan", False) for board in boards]
+    assert tuple(table.tiles) == GOAL
+    assert round_table(run, 0).current == 0 and not round_table(run, 0).path_g
 
 
 def _boards(run):
@@ -228,4 +228,4 @@ def test_times_of_rounds_add_up_to_the_time_of_the_search_without_its_pauses(mon
     times = clock.round_seconds(run.seconds)
     assert len(times) == len(rounds(run.trace)) and all(time > 0 for time in times)
     assert sum(times) == run.seconds - clock.starts[0] < 1000
-    assert list(round_table(run, -1)["times"]) == times
+    assert list(round_table(run, -1).times) == times

@@ -114,7 +114,7 @@ def test_run_out_of_memory_keeps_a_valid_tree(algorithm, call_count, monkeypatch
     for step in (0, 1, history.last_step // 2, history.last_step):
         assert sentence(run, history, step)
     assert "".join(words for _style, words in sentence(run, history, history.last_step)).startswith("Out of memory at ")
-    assert layout_tree(run).payload()["drawn"] == len(trace.parent)
+    assert layout_tree(run).drawn == len(trace.parent)
 
 
 def test_incomplete_rows_are_removed_when_memory_ends():

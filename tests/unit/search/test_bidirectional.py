@@ -5,7 +5,7 @@ import pytest
 from conftest import data
 from puzzle.core import board
 from puzzle.core.formatting import plain_text
-from puzzle.explanations import payload
+from puzzle.explanations import run_facts
 from puzzle.explanations.step_text import board_of, card, sentence
 from puzzle.export.graph import search_tree
 from puzzle.problems.problem import SearchProblem
@@ -127,9 +127,9 @@ def test_cards_graphs_and_payloads_include_both_trees():
     assert plain_text(why[-1]) == "Taken at step 2: the oldest on the side of the goal."
     graph = search_tree(run)
     assert graph.nodes[0]["state"] == board.text(NEAR) and graph.nodes[1]["state"] == board.text(GOAL)
-    assert payload.opening(run)["both_ends"] is True
-    end = payload.ending(run, history)
-    assert (end["goal"], end["meeting"], end["solution"]) == (
+    assert run_facts.opening(run).both_ends is True
+    end = run_facts.ending(run, history)
+    assert (end.goal, end.meeting, end.solution) == (
         run.trace.goal,
         run.trace.meeting,
         run.trace.solution(),

@@ -14,7 +14,7 @@ from puzzle.core import board
 from puzzle.core.formatting import plain_text
 from puzzle.core.slices import run_to_end
 from puzzle.explanations import step_text
-from puzzle.explanations.payload import ending
+from puzzle.explanations.run_facts import ending
 from puzzle.explanations.step_text import card
 from puzzle.families.rounds import pattern_search
 from puzzle.families.rounds.round_table import kept_note, round_table, rounds, visited_in_round
@@ -286,7 +286,7 @@ def test_rounds_of_a_sampled_search_have_the_true_numbers_of_nodes(new_run, keep
         true = [(row.bound, row.nodes) for row in rounds(complete.trace)]
         assert [(row.bound, row.nodes) for row in rounds(sampled.trace)] == true
         history = History(sampled.trace)
-        assert round_table(sampled, history.last_step)["visited"] == true[-1][1]
+        assert round_table(sampled, history.last_step).visited == true[-1][1]
         for row in rounds(sampled.trace):
             assert visited_in_round(sampled.trace, row.step) == 1
 
@@ -303,5 +303,5 @@ def test_result_says_whether_the_tree_lacks_nodes(new_run, keep):
     keep(0, 2, 99)
     start, goal = tuple(korf(12)["start"]), tuple(range(16))
     sampled, complete = (finish(new_run(start, goal, Limits(3000), faster)) for faster in (True, False))
-    assert ending(sampled, History(sampled.trace))["sampled"] is True
-    assert ending(complete, History(complete.trace))["sampled"] is False
+    assert ending(sampled, History(sampled.trace)).sampled is True
+    assert ending(complete, History(complete.trace)).sampled is False

@@ -3,5 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+jsnull: Any
+
 def create_proxy(function: Callable[..., object]) -> Any: ...
 def to_js(value: object) -> Any: ...

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from puzzle.core.formatting import plain_text
-from puzzle.explanations import payload, step_text
+from puzzle.explanations import run_facts, step_text
 from puzzle.explanations.copy_text import discarded_copy, same_board
 from puzzle.explanations.step_text import card
 from puzzle.families.by_hand.manual_run import ManualRun
@@ -225,7 +225,7 @@ def test_feed_columns_equal_history_columns():
         columns.append(feed.pull())
     columns.append(feed.pull())
     history = History(run.trace)
-    assert [step for part in columns for step in part["generated_at"]] == list(history.generated_at)
+    assert [step for part in columns for step in part.generated_at] == list(history.generated_at)
     for name, column in feed.history_columns().items():
         assert list(column) == list(getattr(history, name)), name
 
@@ -255,8 +255,8 @@ def test_sentences_name_who_chose_each_node():
     assert "A* chose it" in plain_text(card(run, history, a_star_node, history.last_step).why[-1])
     assert plain_text(step_text.sentence(run, history, 2)).startswith("You chose ")
     assert plain_text(step_text.sentence(run, history, 6)).startswith("A* chose ")
-    assert payload.ending(run, history)["shortest"]
-    assert not payload.ending(ManualRun(puzzle()), History(ManualRun(puzzle()).trace))["shortest"]
+    assert run_facts.ending(run, history).shortest
+    assert not run_facts.ending(ManualRun(puzzle()), History(ManualRun(puzzle()).trace)).shortest
 
 
 @pytest.mark.parametrize("picks", [[], [0, 1, 2]])

@@ -5,7 +5,7 @@ import pytest
 from puzzle.core import board
 from puzzle.core.formatting import plain_text
 from puzzle.core.slices import run_to_end
-from puzzle.explanations import frontier_text, payload, step_text
+from puzzle.explanations import frontier_text, run_facts, step_text
 from puzzle.explanations.step_text import card
 from puzzle.families.by_hand import by_hand_words
 from puzzle.families.by_hand.manual_run import ManualRun
@@ -29,7 +29,7 @@ def puzzle(start=START, goal=GOAL, heuristic="manhattan"):
 def sentence_text(run, step=None, optimal=None):
     """Return the sentence of a step, by default the last, as plain text."""
     history = History(run.trace)
-    return plain_text(step_text.at_step(run, history, history.last_step if step is None else step, optimal)["sentence"])
+    return plain_text(step_text.at_step(run, history, history.last_step if step is None else step, optimal).sentence)
 
 
 def test_sentence_names_the_choices_and_the_chosen_node():
@@ -61,7 +61,7 @@ def test_goal_ends_the_search_and_rates_its_path():
         == "Solved in 5 moves, and no path is shorter. You expanded 6 nodes to find it and left 6 in the frontier."
     )
     assert "though shorter paths may exist" in sentence_text(run)
-    assert payload.ending(run, History(run.trace))["path_length"] == 5
+    assert run_facts.ending(run, History(run.trace)).path_length == 5
 
 
 def test_frontier_is_sorted_by_f_without_ranks():
@@ -71,7 +71,7 @@ def test_frontier_is_sorted_by_f_without_ranks():
     rows = frontier_text.rows(run, history, line, 0, 10)
     assert [int(row.figures[2]) for row in rows] == [5, 7, 7, 7, 7, 9]
     assert {row.rank for row in rows} == {0}
-    assert payload.opening(run)["priority"] == "g+h"
+    assert run_facts.opening(run).priority == "g+h"
 
 
 def test_impossible_choices_are_skipped_and_counted():

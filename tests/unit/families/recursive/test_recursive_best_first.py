@@ -173,13 +173,13 @@ def test_feed_in_slices_has_the_figures_of_the_history():
     feed, forgotten, values = Feed(run.trace), [], []
     while run.advance(0.0):
         columns = feed.pull()
-        forgotten += columns["forgotten"]
-        values += columns["values"]
+        forgotten += columns.forgotten
+        values += columns.values
     columns = feed.pull()
-    assert forgotten + list(columns["forgotten"]) == [
+    assert forgotten + list(columns.forgotten) == [
         number for pair in zip(run.trace.forgotten, run.trace.forgotten_at, strict=True) for number in pair
     ]
-    assert values + list(columns["values"]) == list(run.trace.values)
+    assert values + list(columns.values) == list(run.trace.values)
     history = History(run.trace)
     assert feed.counters() == history.counters()
     for name, column in feed.history_columns().items():
