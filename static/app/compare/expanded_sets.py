@@ -20,7 +20,7 @@ class ExpandedSets:
         self.state, self.runs, self.listed_boards = state, runs, listed_boards
         self.selection, self.playback = selection, playback
         self.chosen = [0, 1]  # the indices of the two runs
-        self.trees = ()  # the trees of the two runs compared last
+        self.trees: list[object] = []  # the trees of the two runs compared last
         self.boards = []
         listen(find("compare-sets"), "toggle", lambda event: self.update())
         for side, name in enumerate(("sets-first", "sets-second")):
@@ -36,7 +36,7 @@ class ExpandedSets:
         find("compare-sets").hidden = not available
         find("sets-noun").textContent = "states" if self.state.other_problem else "boards"
         if not available:
-            self.trees = ()
+            self.trees = []
             return
         if any(index not in ready for index in self.chosen):
             self.chosen = ready[:2]
@@ -71,7 +71,7 @@ class ExpandedSets:
         try:
             answer = await self.runs.ask("difference", pair)
         except RunReplaced:
-            self.trees = () if self.trees is trees else self.trees
+            self.trees = [] if self.trees is trees else self.trees
             return
         if trees is not self.trees:
             return
@@ -153,7 +153,7 @@ class ListedBoards:
 
     def __init__(self, runs):
         self.runs = runs
-        self.trees = self.unexpected = ()
+        self.replace([], [])
 
     def replace(self, trees, unexpected):
         """List other nodes; `trees` has the compared trees as (index of the run, tree)."""

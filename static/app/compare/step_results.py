@@ -129,7 +129,8 @@ class FigureCache:
 
     def __init__(self):
         self.figures = []  # (tree, step, figures of the run with this tree)
-        self.best = ([], {})  # the trees that were compared, and the best runs of each figure
+        # the trees that were compared, and the best runs of each figure
+        self.best: tuple[list[object], dict[str, list[str]]] = ([], {})
 
     def retain(self, runs):
         """Keep the figures of these runs, and drop all others."""
@@ -187,7 +188,8 @@ class Table:
     """The table of figures below the Solve button; empty outside the Compare view."""
 
     def __init__(self):
-        self.cells, self.count, self.rows = {}, 0, ROWS
+        self.cells, self.count = {}, 0
+        self.rows: tuple[tuple[str, str, str], ...] = ROWS
         listen(window, "resize", lambda event: self._fit_width())
 
     def set_columns(self, count, unit_costs=True):

@@ -10,6 +10,10 @@ from app.page.dom import find, listen, spawn
 from app.page.latest import RunReplaced
 from puzzle.links.link import EXAMPLE_GOAL, EXAMPLE_START
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 WAIT = 0.1
 """Seconds between two checks whether the worker has repeated the search."""
 
@@ -109,7 +113,7 @@ class ExampleRun(RunSource):
             session.close()
 
     @property
-    def number(self):
+    def number(self):  # type: ignore[override]  # fixed in other sources
         """The number of the run in the worker; −1 while it has none."""
         return self.session.number if self.is_connected else -1
 
@@ -126,7 +130,7 @@ class ExampleRun(RunSource):
 
     async def ask(self, name, *arguments):
         """Return the response to a request; see `RunSource.ask`."""
-        answers = {"at_step": self._at_step, "same_board": _nothing, "discarded_copy": self._copy}
+        answers: dict[str, Any] = {"at_step": self._at_step, "same_board": _nothing, "discarded_copy": self._copy}
         if name in answers:
             return answers[name](*arguments)
         return await (await self.connected()).ask(name, *arguments)

@@ -4,6 +4,10 @@ from app.page.dom import each, find, listen, root, set_aria, show_text
 from app.page.latest import RequestLoop
 from app.page.visibility import Visibility
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 DEFAULT_TAB = "depths"
 MIN_WIDTH, MAX_WIDTH, WIDTH_STEP = 320, 560, 16
 WIDTHS = {"frontier": 372, "pseudocode": 400, "python": 440, "heuristic": 440}
@@ -130,6 +134,8 @@ class InspectorPane:
     The names of its elements begin with that of the `tab`. `empty` and `running` are the messages before a search, with
     {} for the name of its button, and during one. A subclass has `ask(source, step)`.
     """
+
+    ask: "Any"
 
     def __init__(self, state, displayed_run, explanations, tab, empty, running):
         self.state, self.displayed_run, self.tab, self.empty, self.running = state, displayed_run, tab, empty, running

@@ -24,7 +24,7 @@ class RoundsView:
 
     def __init__(self, state, runs, displayed_run, playback, explanations):
         self.state, self.runs, self.displayed_run = state, runs, displayed_run
-        self.table, self.table_source, self.updated = None, None, 0
+        self.table, self.table_source, self.updated = None, None, 0.0
         self.rows = RoundRows(lambda step: playback.controls.go(step))
         visibility = Visibility()
         self.request = visibility.defer(RequestLoop(self._update).request)

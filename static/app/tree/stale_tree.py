@@ -4,6 +4,10 @@ from app.page import announcer
 from app.page.dom import fill, find, on_action, spawn
 from app.page.state import settings_of, with_new_name
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 CHANGED = "This tree is from your previous settings. Press {} to update it. "
 CHANGED_PROBLEM = "This tree is from an earlier version of your code. Press Search it to update it."
 CHANGED_BY_HAND = "This tree is from your previous settings. Press Begin to expand nodes by hand. "
@@ -24,7 +28,8 @@ class StaleTree:
 
     def __init__(self, state, displayed_run, explanations):
         self.state, self.displayed_run, self.explanations = state, displayed_run, explanations
-        self.link_state = self.ended = None  # link state and run of the displayed tree
+        self.link_state: "Any" = None  # link state and run of the displayed tree
+        self.ended = None
         self.code = ""  # the reader's code with which it was searched
         self.announced = ""  # the latest announcement that the tree is stale
         self.has_tree = False  # whether the latest search has produced a tree

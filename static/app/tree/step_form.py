@@ -9,6 +9,10 @@ from puzzle.core import board
 from puzzle.core.formatting import plural, quantity
 from puzzle.links import link_values
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 
 class StepForm(PopOver):
     """Goes to a typed step, and sets how far the buttons Back and Forward move (the stride)."""
@@ -69,8 +73,8 @@ class StepForm(PopOver):
             announcer.announce_now(words)
 
 
-PARSERS = {"depth": link_values.parse_stop_depth, "board": board.parse}
-FORMATTERS = {"depth": str, "board": board.text}
+PARSERS: "dict[str, Callable[[str], object]]" = {"depth": link_values.parse_stop_depth, "board": board.parse}
+FORMATTERS: "dict[str, Callable[..., str]]" = {"depth": str, "board": board.text}
 TO_GOAL, SELECTED = "", "selected"
 """Values in the list of paths; any other value is the number of the node at the end of a path."""
 NO_STOPS = "None of these occur in this run; Play continues to the end."
@@ -159,7 +163,8 @@ class StopForm:
 
     def _apply(self):
         """Write the valid choices to the state, and show an error for an invalid one."""
-        chosen, message = {}, ""
+        message = ""
+        chosen: dict[str, object] = {}
         if "differs" in link_values.parse_stops(self.state.stop):  # chosen in Compare
             chosen["differs"] = True
         for name, box in self.boxes.items():

@@ -14,6 +14,10 @@ from app.page import announcer
 from app.page.dom import find, spawn
 from app.page.latest import Latest, RunReplaced
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 SLICE = 0.1
 """Seconds of work per request."""
 PAUSE = 0.1
@@ -31,10 +35,14 @@ class AuditRun:
     `audited` is what the last audit was of, `session` the audit in the worker, `printout` what its code has printed.
     """
 
+    run_session: "Any"
+    show_stopped: "Any"
+
     def __init__(self, state, engine, sandbox, mark_line, ended):
         self.state, self.engine, self.sandbox = state, engine, sandbox
         self.mark_line, self.ended = mark_line, ended
-        self.audited = self.session = self.printout = None
+        self.audited: "Any" = None
+        self.session = self.printout = None
         self.requests, self.waiting, self.running = Latest(), 0, False
 
     def begin(self, audited):
@@ -92,6 +100,7 @@ class AuditSession:
 
     restarted = "Python was restarted. Press Audit to run the audit again."
     invalid = "The values of the boards cannot be right."
+    rate: "Any"
 
     def __init__(self, engine, ask_sandbox, code):
         self.engine, self.ask_sandbox, self.code = engine, ask_sandbox, code

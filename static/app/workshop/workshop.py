@@ -32,6 +32,8 @@ class Workshop:
     reader's problem, and `leave` closes the workshop. `open_run` is that of `Experiment`.
     """
 
+    audit: BoardAudit
+
     def __init__(self, state, engine, sandbox, own_code, choose_own, search, leave, open_run):
         self.state, self.own_code, self.search, self.open_run = state, own_code, search, open_run
         visibility = Visibility()
