@@ -54,6 +54,7 @@ BOTH_INTERPRETERS = (
     "links/link_boards",
     "links/link_values",
     "links/link_runs",
+    "links/search_settings",
     "svg/parity_drawings",
     "links/strategy_names",
     "svg/audit_chart",

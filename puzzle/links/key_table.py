@@ -9,7 +9,8 @@ from puzzle.core import board, catalogue, formatting, heuristic_names, option_ta
 from puzzle.links import link_values
 
 Key = namedtuple(
-    "Key", ("name", "default", "parse", "format", "choices", "group", "field", "opens_later", "attribute", "keys")
+    "Key",
+    ("name", "default", "parse", "format", "choices", "group", "record", "field", "opens_later", "attribute", "keys"),
 )
 # name: the name of the value in a link state, which is a dict. keys: its keys in links, usually the name alone.
 # default: the value of a page opened without a link; links omit it, except for the boards.
@@ -19,7 +20,8 @@ Key = namedtuple(
 # group: problem, boards and search: the settings of a search. run: whether the search runs, and the displayed step.
 # playback: what belongs to this run. view, compare: what the page keeps when an example is opened. iframe: an embedded
 # page. quiz, trial, code: values without `parse`.
-# field: the field of PageState with the value; empty if it is in `PageState.settings` or cannot change on the page.
+# record, field: where the page's state keeps the value; empty if it is a setting of the search or cannot change on the
+# page.
 # opens_later: True if opening a link does not set the field, as a part of the page does so after its panel has loaded.
 # attribute: the attribute of <html> with the value; empty if there is none.
 
@@ -31,8 +33,9 @@ def _key(  # type: ignore[no-untyped-def]
     name: str, group: str, default=None, parse=None, format=str, choices=(), field="", opens_later=False, attribute="",
     keys=(),
 ) -> Key:  # fmt: skip
-    """Return the record of a key."""
-    return Key(name, default, parse, format, choices, group, field, opens_later, attribute, keys or (name,))
+    """Return the record of a key; `field` is the record and the field of the page's state, such as "board.start"."""
+    record, _dot, field = field.partition(".")
+    return Key(name, default, parse, format, choices, group, record, field, opens_later, attribute, keys or (name,))
 
 
 def _flag(name: str, group: str, **more: object) -> Key:
@@ -98,8 +101,8 @@ KEYS = (  # noqa: RUF005 (as both interpreters have it)
     _key(name, "problem", problem_numbers.DEFAULTS[name], lambda text, name=name: problem_numbers.parse(name, text))
     for name in problem_numbers.KEYS
 ]) + (
-    _key("start", "boards", (2, 3, 7, 1, 8, 0, 6, 5, 4), board.parse, board.link_text, field="start"),
-    _key("goal", "boards", board.standard_goal(3), board.parse, board.link_text, field="goal"),
+    _key("start", "boards", (2, 3, 7, 1, 8, 0, 6, 5, 4), board.parse, board.link_text, field="board.start"),
+    _key("goal", "boards", board.standard_goal(3), board.parse, board.link_text, field="board.goal"),
     _key(
         "algorithm", "search", catalogue.DEFAULTS["algorithm"],
         lambda text: parse_algorithm(catalogue.ALL_ALGORITHMS, text),
@@ -109,22 +112,22 @@ KEYS = (  # noqa: RUF005 (as both interpreters have it)
     _key(option.name, "search", option.default, option.parse, option.format, tuple(catalogue.names(option.choices)))
     for option in option_table.OPTIONS
 ]) + (
-    _key("picks", "playback", (), link_values.parse_picks, link_values.format_picks, field="picks"),
-    _key("step", "run", None, _parse_step, field="step"),
-    _flag("run", "run", field="searched"),
-    _flag("anyway", "run", field="anyway"),
+    _key("picks", "playback", (), link_values.parse_picks, link_values.format_picks, field="exercise.picks"),
+    _key("step", "run", None, _parse_step, field="playback.step"),
+    _flag("run", "run", field="progress.searched"),
+    _flag("anyway", "run", field="progress.anyway"),
     _choice(
         "view", "view", "view", ("tree", "rounds", "map", "compare", "trials"),
-        field="view", opens_later=True, attribute="data-view",
+        field="display.view", opens_later=True, attribute="data-view",
     ),
-    _key("layout", "view", "tidy", _parse_layout, choices=catalogue.LAYOUT_NAMES, field="arrangement"),
-    _choice("map", "view", "layout of the map", ("plane", "rings"), field="map"),
-    _choice("drawer", "view", "drawer", ("depths", "frontier", "code"), field="drawer"),
-    _flag("lines", "view", field="lines"),
-    _key("stop", "playback", "", link_values.normalize_stops, field="stop"),
-    _flag("lecture", "playback", field="lecture", opens_later=True, attribute="data-lecture"),
-    _key("marks", "playback", (), link_values.parse_marks, link_values.format_marks, field="marks"),
-    _choice("together", "compare", "way of going together", ("step", "share"), field="together"),
+    _key("layout", "view", "tidy", _parse_layout, choices=catalogue.LAYOUT_NAMES, field="display.arrangement"),
+    _choice("map", "view", "layout of the map", ("plane", "rings"), field="display.map"),
+    _choice("drawer", "view", "drawer", ("depths", "frontier", "code"), field="display.drawer"),
+    _flag("lines", "view", field="display.lines"),
+    _key("stop", "playback", "", link_values.normalize_stops, field="playback.stop"),
+    _flag("lecture", "playback", field="playback.lecture", opens_later=True, attribute="data-lecture"),
+    _key("marks", "playback", (), link_values.parse_marks, link_values.format_marks, field="playback.marks"),
+    _choice("together", "compare", "way of going together", ("step", "share"), field="playback.together"),
     _flag("embed", "iframe"),
     _choice("show", "iframe", "view", ("both", "board", "tree", "map")),
     _choice("controls", "iframe", "set of controls", ("full", "play", "none")),
@@ -134,13 +137,13 @@ KEYS = (  # noqa: RUF005 (as both interpreters have it)
     _key("to", "iframe", None, _parse_step),
     _choice("theme", "iframe", "theme", ("auto", "light", "dark")),
     _key("poster", "iframe", None, _parse_poster),
-    _key("quiz", "quiz", field="quiz_request", keys=link_values.QUIZ_KEYS),
-    _key("trial", "trial", field="trial", keys=("boards", "seed", "depth", "board_list")),
-    _key("others", "compare", (), field="others", keys=("b", "c", "d", "e", "f")),
+    _key("quiz", "quiz", field="exercise.quiz_request", keys=link_values.QUIZ_KEYS),
+    _key("trial", "trial", field="exercise.trial", keys=("boards", "seed", "depth", "board_list")),
+    _key("others", "compare", (), field="search.others", keys=("b", "c", "d", "e", "f")),
     _key("code", "code", [], keys=(link_values.CODE_KEY,)),
 )  # fmt: skip
 FIELD_KEYS = tuple([key for key in KEYS if key.field])
-"""The keys whose values are fields of PageState."""
+"""The keys whose values are fields of the page's state."""
 
 
 def find(name: str) -> Key:

@@ -89,7 +89,7 @@ def add_panes(panels, state, engine, sandbox, tree):
 
     def need_results():
         """Load every pane that shows a run; those of the example, which no one has asked for, are loaded in advance."""
-        if state.phase != "searching":
+        if state.progress.phase != "searching":
             return
         for name in ("origin", "outcome", "figures", "card"):
             panels.need(name)
@@ -120,10 +120,10 @@ def add_workshop(panels, state, engine, sandbox, search, controls, views, solve_
     own_code = controls.own_code
 
     def choose_own():
-        controls.set("heuristic", heuristic_names.named_own(state.own_name))
+        controls.set("heuristic", heuristic_names.named_own(state.code.own_name))
 
     def show_code(words):
-        if not state.own_problem:
+        if not state.search.own_problem:
             views.open("workshop")
         announcer.announce_event(words)
 
@@ -150,7 +150,7 @@ def add_workshop(panels, state, engine, sandbox, search, controls, views, solve_
     CodeLink(state, own_code, show_code)
     panels.add("workshop", create)
     controls.workshop_requested.subscribe(lambda: views.open("workshop"))
-    state.when("phase", "searching", lambda: views.open("tree") if state.view == "workshop" else None)
+    state.when("phase", "searching", lambda: views.open("tree") if state.display.view == "workshop" else None)
 
 
 def add_lecture(panels, state, tree):
@@ -168,9 +168,11 @@ def add_quiz(panels, state, tree, report, search):
     """Add the quiz: it starts when its button is pressed, or when the search of a link with a quiz has ended."""
     panels.add("quiz", lambda: Quiz(state, tree, report, search.solve), "quiz-open")
     state.when("quiz", "loading", lambda: panels.need("quiz"))
-    state.when("run", "done", lambda: panels.use("quiz", lambda part: part.start()) if state.quiz_request else None)
+    state.when(
+        "run", "done", lambda: panels.use("quiz", lambda part: part.start()) if state.exercise.quiz_request else None
+    )
     # A quiz asks about a run, so it is cancelled if the search does not start.
-    state.when("searched", False, lambda: cancel_without_search(state) if state.quiz == "loading" else None)
+    state.when("searched", False, lambda: cancel_without_search(state) if state.exercise.quiz == "loading" else None)
 
 
 def add_other_problem(panels, state, links, displayed_run, solve):

@@ -30,7 +30,7 @@ def make_keys(state, panels, tree, solve_button, player_moves, hint, board, lect
 
     def in_view(name, command, otherwise):
         """Return a command that runs with the controller of a view while that is shown, and otherwise another one."""
-        return lambda: command(panels.parts[name]) if state.view == name else otherwise()
+        return lambda: command(panels.parts[name]) if state.display.view == name else otherwise()
 
     def leave():
         return solve_button.stop() or current_run_view(state, panels, tree).select(-1)
@@ -65,11 +65,11 @@ def make_keys(state, panels, tree, solve_button, player_moves, hint, board, lect
 
 def current_playback(state, panels, tree):
     """Return the playback of the comparison if Compare is in view, otherwise the playback of the tree."""
-    in_compare = state.view == "compare" and "compare" in panels.parts
+    in_compare = state.display.view == "compare" and "compare" in panels.parts
     return panels.parts["compare"].playback if in_compare else tree.playback
 
 
 def current_run_view(state, panels, tree):
     """Return the view of a run that has the keys: in Compare that of the active pane, otherwise that of the stage."""
-    in_compare = state.view == "compare" and "compare" in panels.parts
+    in_compare = state.display.view == "compare" and "compare" in panels.parts
     return panels.parts["compare"].panes.active.view if in_compare else tree.drawing.run_view

@@ -79,7 +79,7 @@ class Shortcuts:
 
     def _update(self):
         """Apply the setting of single-key shortcuts to the table, the Undo button and the help."""
-        rows = [_row_for(row, self.state.keys) for row in KEYS]
+        rows = [_row_for(row, self.state.display.keys) for row in KEYS]
         rows = [row for row in rows if row is not None]
         self.table = {(context, key): name for context, keys, _, _, name in rows for key in keys}
         undo_keys = [key_text for _, _, key_text, _, name in rows if name == "undo"]
@@ -106,11 +106,11 @@ class Shortcuts:
 
     def _active_command(self, name):
         """Return the command to run in place of a command in this view or in a quiz; None if it is unavailable."""
-        if self.state.view in ("trials", "workshop"):
-            return name if name in (IN_TRIALS if self.state.view == "trials" else IN_WORKSHOP) else None
+        if self.state.display.view in ("trials", "workshop"):
+            return name if name in (IN_TRIALS if self.state.display.view == "trials" else IN_WORKSHOP) else None
         if name == "audit":
-            return "primary" if self.state.own_problem else None
-        if self.state.quiz is None or name is None:
+            return "primary" if self.state.search.own_problem else None
+        if self.state.exercise.quiz is None or name is None:
             return name
         if name not in IN_A_QUIZ:
             return None

@@ -24,24 +24,24 @@ class BoardView:
         self.board: tuple[int, ...] = ()
         state.subscribe(self._show_chosen_board, "start", "goal", "solution_board", "editing")
         state.subscribe(self._show_name, "worker", "solution_board", "editing")
-        state.subscribe(lambda: show_small_board(find("goal"), state.goal, "Goal", goal=state.goal), "goal")
+        state.subscribe(lambda: show_small_board(find("goal"), state.board.goal, "Goal", goal=state.board.goal), "goal")
         listen(element, "click", self._on_click)
         bridge.enableTileDragging(element, ffi.create_proxy(lambda cell: self._on_drag(int(cell))))
 
     def _show_chosen_board(self):
         """Show the board of the solution if one is chosen, otherwise the player's board or the goal under edit."""
-        tiles = self.state.goal if self.state.editing == "goal" else self.state.start
-        self._show(tiles if self.state.solution_board is None else self.state.solution_board)
+        tiles = self.state.board.goal if self.state.board.editing == "goal" else self.state.board.start
+        self._show(tiles if self.state.progress.solution_board is None else self.state.progress.solution_board)
 
     def _show_name(self):
         """Show above the board which board it is: start, goal, or a board of the solution."""
         state = self.state
-        name = "Start" if state.connected else "Your board"
-        name = "Goal (editing)" if state.editing == "goal" else name
-        if state.solution_board is None:
+        name = "Start" if state.engine.connected else "Your board"
+        name = "Goal (editing)" if state.board.editing == "goal" else name
+        if state.progress.solution_board is None:
             fill(find("start-label"), [("", name)])
         else:  # "move 3 of 20": the count has no room on the page and is for screen readers only
-            move, _, count = state.solution_name.partition(" of ")
+            move, _, count = state.progress.solution_name.partition(" of ")
             fill(find("start-label"), [("", move), ("sr-only", f" of {count}")])
 
     def _show(self, tiles):
@@ -52,7 +52,7 @@ class BoardView:
         self._place_parts()
         n, gap_cell = board.width(tiles), tiles.index(0)
         # No tile slides while the board is being edited.
-        moves = [] if self.state.editing else board.neighbours(gap_cell, *board.shape(len(tiles)))
+        moves = [] if self.state.board.editing else board.neighbours(gap_cell, *board.shape(len(tiles)))
         movable = {cell: letter for letter, cell in moves}
         slid_tiles = [
             tile for tile in self.tiles if self.tiles[tile].getAttribute("data-cell") != str(tiles.index(tile))
@@ -72,7 +72,7 @@ class BoardView:
 
     def _place_parts(self):
         """Give each tile, and the gap, the part of the picture at its cell in the goal, so that the goal is whole."""
-        goal = self.state.goal
+        goal = self.state.board.goal
         if goal == self.pictured_goal or len(goal) != len(self.board):
             return
         self.pictured_goal, n = goal, board.width(goal)
@@ -140,7 +140,7 @@ class BoardView:
 
     def slide_key(self, key):
         """Slide the tile that an arrow key moves, if any; unless the board has the focus, this tile gets the focus."""
-        if self.state.editing:
+        if self.state.board.editing:
             return
         for letter, cell in board.neighbours(self.board.index(0), *board.shape(len(self.board))):
             if letter == ARROWS[key]:

@@ -38,13 +38,13 @@ class Difficulty:
 
     def update(self):
         """Enable the slider if boards of a chosen length can be found for this goal; otherwise show why not."""
-        goal = self.state.goal
+        goal = self.state.board.goal
         if goal != self.goal:
             self.goal, self.requested, self.counts = goal, (), []
-        if self._is_small and self.state.connected and not self.counts and self.requested != goal:
+        if self._is_small and self.state.engine.connected and not self.counts and self.requested != goal:
             self.requested = goal
             spawn(self._load_counts(goal))
-        ready = (bool(self.counts) or not self._is_small) and self.state.connected
+        ready = (bool(self.counts) or not self._is_small) and self.state.engine.connected
         for name in ("depth", "deal"):
             find(name).disabled = not ready
         find("depth").max = str(self._greatest)
@@ -60,7 +60,7 @@ class Difficulty:
     def _has_table(self):
         """True if the site has tables for boards of this size."""
         return len(self.goal) == heuristic_names.TABLE_CELLS and heuristic_names.USUAL_TABLE in (
-            self.state.tables or []
+            self.state.engine.tables or []
         )
 
     @property
@@ -79,9 +79,9 @@ class Difficulty:
 
     def _reason(self):
         """Return the note that says why the slider is not enabled yet."""
-        if self.state.worker == "failed":
+        if self.state.engine.worker == "failed":
             return DEAD
-        return COUNTING if self.state.connected else LOADING
+        return COUNTING if self.state.engine.connected else LOADING
 
     async def _load_counts(self, goal):
         """Request the number of boards at each optimal length, and draw them."""
@@ -121,7 +121,7 @@ class Difficulty:
         if not depth:
             self.board_setup.shuffle()
             return
-        if not self.state.connected:
+        if not self.state.engine.connected:
             self.update()  # show the note that Python has not loaded
             return
         if self._is_small:

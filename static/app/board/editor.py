@@ -18,7 +18,7 @@ class Editor:
     """
 
     def __init__(self, state, on_boards, on_side):
-        state.subscribe(lambda: self.show(state.start, state.goal), "start", "goal")
+        state.subscribe(lambda: self.show(state.board.start, state.board.goal), "start", "goal")
         self.state, self.on_boards, self.on_side = state, on_boards, on_side
         self.start: tuple[int, ...] = ()
         self.goal: tuple[int, ...] = ()
@@ -33,7 +33,7 @@ class Editor:
         listen(find("size"), "change", lambda event: self._resize(event.target.value))
         for button in each(root, "[data-swap]"):
             listen(button, "click", lambda event: self._choose_side(event.currentTarget.dataset.swap))
-        self.show(state.start, state.goal)
+        self.show(state.board.start, state.board.goal)
 
     def toggle(self):
         """Close the form if it is open, otherwise open it."""
@@ -157,7 +157,7 @@ class Editor:
             field.removeAttribute("aria-invalid")
         errors = [(f"{side}-input", find(f"{side}-error").textContent) for side in ("start", "goal")]
         invalid = [error for error in errors if error[1]]
-        if self.state.invalid_board != (invalid[0] if invalid else None):
+        if self.state.board.invalid_board != (invalid[0] if invalid else None):
             self.state.change(invalid_board=invalid[0] if invalid else None)
 
 
@@ -183,7 +183,7 @@ class BoardSetup:
 
     def shuffle(self):
         """Replace the start by a random board from which the goal can be reached."""
-        self.state.deal(shuffled(self.state.goal), self.state.goal)
+        self.state.deal(shuffled(self.state.board.goal), self.state.board.goal)
 
 
 def shuffled(goal):

@@ -39,12 +39,12 @@ class Game:
 
     def reached(self):
         """Return True if the player's own moves have reached the goal."""
-        state = self.state
-        return bool(self.letters) and state.start == state.goal and state.first_board != state.goal
+        boards = self.state.board
+        return bool(self.letters) and boards.start == boards.goal and boards.first_board != boards.goal
 
     def result(self):
         """Return the sentence about the player's solution as (CSS class, text) spans."""
-        return solved_in(len(self.letters), self.state.first_optimal)
+        return solved_in(len(self.letters), self.state.board.first_optimal)
 
 
 class PlayerMoves:
@@ -63,31 +63,32 @@ class PlayerMoves:
     def slide(self, letter):
         """Slide a tile of the player's board by a move of the gap."""
         state = self.state
-        if state.solution_board is not None:
+        if state.progress.solution_board is not None:
             state.change(solution_board=None)
             return
         self.game.count_move(letter)
         self._announce(letter)
-        state.choose(start=board.move(state.start, letter))
+        state.choose(start=board.move(state.board.start, letter))
         if self.game.reached():
             _celebrate()
 
     def undo(self):
         """Undo the player's last move, or return from a board of the solution to the player's board."""
         state = self.state
-        if state.solution_board is not None:
+        if state.progress.solution_board is not None:
             state.change(solution_board=None)
             return
-        letter = "" if state.editing or state.other_problem else self.game.undo_move()
+        letter = "" if state.board.editing or state.search.other_problem else self.game.undo_move()
         if letter:
             self._announce(letter)
-            start = board.move(state.start, letter)
+            start = board.move(state.board.start, letter)
             if not self.restore_run(start):
                 state.choose(start=start)
 
     def _announce(self, letter):
         """Announce a move without its verb: `4 up`, or `gap down` if moves are named after the gap."""
-        announcer.announce_now(board.move_words(self.state.start, letter, self.state.naming).replace("slide ", ""))
+        words = board.move_words(self.state.board.start, letter, self.state.display.naming)
+        announcer.announce_now(words.replace("slide ", ""))
 
 
 def _celebrate():
@@ -117,24 +118,26 @@ class VerdictLine:
     def show(self):
         """Show the verdict on the board; problems other than the sliding puzzle have no verdict."""
         state = self.state
-        if state.other_problem:
+        if state.search.other_problem:
             return
-        kind, spans = verdict(state.start, state.goal, state.optimal, state.max_optimal, state.at_least)
+        paths = state.paths
+        kind, spans = verdict(state.board.start, state.board.goal, paths.optimal, paths.max_optimal, paths.at_least)
         find("verdict").dataset.verdict = kind
         if self.game.reached():
             spans = self.game.result()
         fill(find("verdict-text"), spans)
-        announced = state.start, state.goal, plain_text(spans)
+        announced = state.board.start, state.board.goal, plain_text(spans)
         if self.announced is not None and self.announced[:2] != announced[:2]:
             self.announced = None  # another board was shown in between, so the verdict is announced again
         # The trials view hides the board, so its verdict is not announced. While the reader types a board that is not
         # valid yet, a late optimal length of the last board must not replace the error.
         is_typing = root.querySelector("#editor [aria-invalid]") is not None
-        is_new = state.connected and state.run == "none" and announced != self.announced
-        rises = state.at_least >= 0 and state.optimal < 0 and not state.path_final  # announced when it rises no more
-        if is_new and not rises and not is_typing and state.view != "trials":
+        is_new = state.engine.connected and state.progress.run == "none" and announced != self.announced
+        # A lower bound is announced when it rises no more.
+        rises = paths.at_least >= 0 and paths.optimal < 0 and not paths.path_final
+        if is_new and not rises and not is_typing and state.display.view != "trials":
             self.announced = announced
             announcer.announce_soon(plain_text(spans))
-        exact = state.optimal >= 0
-        distance = state.optimal if exact else max(state.at_least, sum(board.tile_distances(state.start, state.goal)))
+        exact, tile_distances = paths.optimal >= 0, board.tile_distances(state.board.start, state.board.goal)
+        distance = paths.optimal if exact else max(paths.at_least, sum(tile_distances))
         self.game.show(distance, exact or not distance)

@@ -30,31 +30,32 @@ class Hint:
         """Show the hint, or hide it; without effect where no hint is available."""
         if self._is_available() and not self._is_away():
             self.announced = ""
-            self.state.change(hint=not self.state.hint)
-            announcer.announce_now(plain_text(self._spans()) if self.state.hint else HIDDEN)
+            self.state.change(hint=not self.state.board.hint)
+            announcer.announce_now(plain_text(self._spans()) if self.state.board.hint else HIDDEN)
 
     def _is_available(self):
         """Return True if the page offers a hint for the player's board."""
         state = self.state
-        hidden = state.quiz is not None or state.editing or state.view in WITHOUT_BOARD or root.matches("[data-embed]")
-        solvable = not state.other_problem and not state.unsolvable and state.start != state.goal
-        return state.connected and solvable and not hidden
+        without_board = state.display.view in WITHOUT_BOARD or root.matches("[data-embed]")
+        hidden = state.exercise.quiz is not None or state.board.editing or without_board
+        solvable = not state.search.other_problem and not state.unsolvable and state.board.start != state.board.goal
+        return state.engine.connected and solvable and not hidden
 
     def _is_away(self):
         """Return True while the place of the hint stays empty."""
-        return self.state.phase == "searching" or self.state.solution_board is not None
+        return self.state.progress.phase == "searching" or self.state.progress.solution_board is not None
 
     def _show(self):
         """Show the hint if the reader has asked for it, and offer it otherwise."""
         available, away = self._is_available(), self._is_away()
-        shown = available and self.state.hint
+        shown = available and self.state.board.hint
         find("hint").hidden = not available
         find("hint").toggleAttribute("data-away", away)
         find("hint-toggle").hidden = away or not available
         find("hint-toggle").setAttribute("aria-expanded", "true" if shown else "false")
         find("hint-show").textContent = "Hide" if shown else "Show"
         find("hint-body").hidden = not shown
-        path = self.state.best_path if shown else ""
+        path = self.state.paths.best_path if shown else ""
         find("hint-play").hidden = not path
         self._mark("" if away else path)
         if shown and not away:
@@ -64,25 +65,26 @@ class Hint:
     def _spans(self):
         """Return the hint as spans."""
         state = self.state
-        return verdict.hint(state.start, state.best_path, state.at_least, state.path_final, state.naming)
+        start, paths, naming = state.board.start, state.paths, state.display.naming
+        return verdict.hint(start, paths.best_path, paths.at_least, paths.path_final, naming)
 
     def _announce(self):
         """Announce a hint that no longer changes, in place of the verdict on the board."""
         text = plain_text(self._spans())
-        if self.state.path_final and text != self.announced:
+        if self.state.paths.path_final and text != self.announced:
             announcer.announce_soon(text)
-        self.announced = text if self.state.path_final else ""
+        self.announced = text if self.state.paths.path_final else ""
 
     def _mark(self, path):
         """Mark the tile that the first move of a path slides; an empty path marks none."""
         for tile in each(root, "#board [data-hint]"):
             tile.removeAttribute("data-hint")
         if path:
-            gap = self.state.start.index(0)
-            cells = dict(board.neighbours(gap, *board.shape(len(self.state.start))))
-            find(f"tile-{self.state.start[cells[path[0]]]}").toggleAttribute("data-hint", True)
+            gap = self.state.board.start.index(0)
+            cells = dict(board.neighbours(gap, *board.shape(len(self.state.board.start))))
+            find(f"tile-{self.state.board.start[cells[path[0]]]}").toggleAttribute("data-hint", True)
 
     def _play(self):
         """Make the move of the hint."""
-        if self.state.best_path:
-            self.play(self.state.best_path[0])
+        if self.state.paths.best_path:
+            self.play(self.state.paths.best_path[0])

@@ -3,10 +3,10 @@
 from app.page import announcer
 from app.page.dom import each, find, h, listen
 from app.page.small_board import show_state
-from app.page.state import USUAL_PROBLEM
 from app.page.visibility import Visibility
 from puzzle.core import option_table, problem_numbers
 from puzzle.core.problem_numbers import task
+from puzzle.links.search_settings import USUAL_PROBLEM
 from puzzle.problems.problem_templates import title_of
 
 
@@ -19,7 +19,7 @@ class SavedPuzzle:
 
     def _store(self):
         """Store the state of the page, unless the page has just been opened and shows no puzzle yet."""
-        if self.state.alive:
+        if self.state.engine.alive:
             self.link_state = self.state.link_state()
 
 
@@ -40,7 +40,7 @@ class OtherProblem:
         show_states = visibility.defer(self._show_states)
         displayed_run.run_changed.subscribe(show_states)
         show_states()
-        visibility.follow(state, lambda: state.other_problem, self._show, "settings", "editor")
+        visibility.follow(state, lambda: state.search.other_problem, self._show, "settings", "editor")
 
     def _show(self, is_shown):
         """Show the problem; hide it for the sliding puzzle."""
@@ -48,22 +48,22 @@ class OtherProblem:
         find("other-problem").hidden = not is_shown
         if not is_shown:
             return
-        problem, own = state.problem, state.own_problem
+        problem, own = state.search.problem, state.search.own_problem
         heading, statement = (
-            title_of(state.problem_code) if own else (problem.label, task(state.settings) or problem.task)
+            title_of(state.code.problem_code) if own else (problem.label, task(state.search.settings) or problem.task)
         )
         find("other-heading").textContent = heading or problem.label
         find("other-statement").textContent = statement or problem.task
         find("other-note").textContent = "" if own else problem.reading
-        find("other-edit").hidden = not own or state.editor
-        find("other-examples").hidden = own and not state.editor
+        find("other-edit").hidden = not own or state.display.editor
+        find("other-examples").hidden = own and not state.display.editor
         if not own:
             find("own-states").hidden = True
 
     def _show_states(self):
         """Show the initial state and the goal of the search of a problem of the reader's own."""
         data = self.displayed_run.data
-        states = list(data.info.states or []) if data is not None and self.state.own_problem else []
+        states = list(data.info.states or []) if data is not None and self.state.search.own_problem else []
         find("own-states").hidden = len(states) < 2
         if len(states) >= 2:
             show_state(find("own-start"), states[0])
@@ -103,7 +103,7 @@ class ProblemFields:
 
     def _show(self):
         """Show the numbers in the settings, unless the fields have them already."""
-        record = problem_numbers.numbers_of(self.state.settings["problem"])
+        record = problem_numbers.numbers_of(self.state.search.settings["problem"])
         find("problem-fields").hidden = record is None
         if record is None:
             self.key = self.numbers = ""
@@ -116,7 +116,7 @@ class ProblemFields:
             )
             errors = [h("span", id=f"problem-number-{index}-error") for index in range(len(record.fields))]
             find("problem-fields-error").replaceChildren(*errors)
-        numbers = self.state.settings[record.key]
+        numbers = self.state.search.settings[record.key]
         if self.numbers != numbers:
             self.numbers = numbers
             for field, text in zip(self._fields, numbers.split(record.separator)):
@@ -135,7 +135,7 @@ class ProblemFields:
 
     def _apply(self):
         """Use the numbers in the fields; if they are invalid, say so and keep the previous ones."""
-        record = problem_numbers.numbers_of(self.state.settings["problem"])
+        record = problem_numbers.numbers_of(self.state.search.settings["problem"])
         texts = [field.value for field in self._fields]
         problems = problem_numbers.field_problems(record.key, texts)
         self._mark(problems)
@@ -144,7 +144,7 @@ class ProblemFields:
         numbers = problem_numbers.parse(record.key, record.separator.join(texts))
         if numbers != self.numbers:
             self.numbers = numbers
-            self.state.choose(settings=option_table.with_values(self.state.settings, **{self.key: numbers}))
+            self.state.choose(settings=option_table.with_values(self.state.search.settings, **{self.key: numbers}))
 
     def _mark(self, problems):
         """Mark the invalid fields, and show and announce what is wrong with them; `problems` has a text per field."""
@@ -158,7 +158,7 @@ class ProblemFields:
             find(f"{field.id}-error").textContent = f" {problem}" if problem and invalid_field else problem
             invalid_field = invalid_field or (field.id if problem else None)
         invalid = (invalid_field, sentence) if invalid_field else None
-        if invalid != self.state.invalid_number:
+        if invalid != self.state.search.invalid_number:
             self.state.change(invalid_number=invalid)
 
     def _on_key(self, event):

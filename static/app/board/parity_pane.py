@@ -22,7 +22,7 @@ class ParityPane:
         listen(window, "resize", lambda event: self._draw_arcs())
         Visibility().follow(
             state,
-            lambda: state.unsolvable and not state.searched,
+            lambda: state.unsolvable and not state.progress.searched,
             self._update,
             "start",
             "goal",
@@ -33,7 +33,7 @@ class ParityPane:
     def _update(self, is_shown):
         """Show or hide the proof after a change of the board or the start of a search."""
         if is_shown:
-            self._show(self.state.start, self.state.goal)
+            self._show(self.state.board.start, self.state.board.goal)
         else:
             self._hide()
 

@@ -43,28 +43,28 @@ class ShortestPath:
     def _show(self):
         """Store in the state what is known about the board."""
         state = self.state
-        if state.goal != self.goal:
-            self.goal, self.answers, self.greatest, self.previous = state.goal, {}, -1, ()
-        if state.other_problem:
+        if state.board.goal != self.goal:
+            self.goal, self.answers, self.greatest, self.previous = state.board.goal, {}, -1, ()
+        if state.search.other_problem:
             return
         self._learn_from_move()
-        self._store(state.start)
-        self.previous = state.start
+        self._store(state.board.start)
+        self.previous = state.board.start
 
     def _store(self, start):
         """Store in the state what is known about a board, if it is one of the boards of the page."""
         state = self.state
         answer = self.answers.get(start)
-        if answer is None or state.other_problem or state.goal != self.goal:
+        if answer is None or state.search.other_problem or state.board.goal != self.goal:
             return
         length = -1 if answer.path is None else len(answer.path)
         news: dict[str, object] = {}
-        if start == state.first_board and length != state.first_optimal:
+        if start == state.board.first_board and length != state.board.first_optimal:
             news["first_optimal"] = length
-        if start == state.start:
+        if start == state.board.start:
             news.update(optimal=length, at_least=answer.at_least, best_path=answer.path or "")
             news.update(max_optimal=self.greatest if length >= 0 else -1, path_final=answer.complete)
-        elif length >= 0 and state.unsolvable and start == repaired(state.start, state.goal)[0]:
+        elif length >= 0 and state.unsolvable and start == repaired(state.board.start, state.board.goal)[0]:
             news["swapped_optimal"] = length
         if news:
             state.change(**news)
@@ -73,7 +73,7 @@ class ShortestPath:
 
     def _learn_from_move(self):
         """After a move on a known shortest path, the rest of the path is known; after another, a bound is known."""
-        start, previous = self.state.start, self.answers.get(self.previous)
+        start, previous = self.state.board.start, self.answers.get(self.previous)
         letter = board.move_between(self.previous, start)
         if previous is None or not letter:
             return
@@ -84,15 +84,15 @@ class ShortestPath:
 
     def _learn_from_run(self):
         """Take over the path of a run that has proved that no path is shorter, or else its lower bound."""
-        run, state = self.state.ended, self.state
-        if run is None or state.other_problem or state.goal != self.goal or run.ending.outcome != "solved":
+        run, state = self.state.progress.ended, self.state
+        if run is None or state.search.other_problem or state.board.goal != self.goal or run.ending.outcome != "solved":
             return
-        known = self.answers.get(state.start) or Answer()
+        known = self.answers.get(state.board.start) or Answer()
         if run.ending.shortest:
-            self._add(state.start, Answer(path=run.ending.moves))
+            self._add(state.board.start, Answer(path=run.ending.moves))
         elif known.path is None and run.ending.bound > known.at_least:
-            self._add(state.start, Answer(run.ending.bound, None, known.complete))
-        self._store(state.start)
+            self._add(state.board.start, Answer(run.ending.bound, None, known.complete))
+        self._store(state.board.start)
 
     def _add(self, start, answer):
         if len(self.answers) >= MAX_ANSWERS:
@@ -109,14 +109,16 @@ class ShortestPath:
     def _next_board(self):
         """Return the board to ask for next; None if there is none, or if other work has priority."""
         state = self.state
-        waits = state.phase == "searching" or state.busy or state.trial_running or state.auditing
-        if waits or not state.connected or state.other_problem or state.goal != self.goal:
+        searches = state.progress.phase == "searching" or state.progress.busy
+        if searches or state.exercise.trial_running or state.code.auditing:
             return None
-        if len(self.goal) == heuristic_names.TABLE_CELLS and state.tables is None:
+        if not state.engine.connected or state.search.other_problem or state.board.goal != self.goal:
+            return None
+        if len(self.goal) == heuristic_names.TABLE_CELLS and state.engine.tables is None:
             return None  # the page is asking which tables the site has
-        boards = [repaired(state.start, state.goal)[0] if state.unsolvable else state.start]
-        if state.first_optimal < 0 and board.is_solvable(state.first_board, state.goal):
-            boards.append(state.first_board)
+        boards = [repaired(state.board.start, state.board.goal)[0] if state.unsolvable else state.board.start]
+        if state.board.first_optimal < 0 and board.is_solvable(state.board.first_board, state.board.goal):
+            boards.append(state.board.first_board)
         for start in boards:
             if start not in self.answers or not self.answers[start].complete:
                 return start
@@ -128,7 +130,8 @@ class ShortestPath:
         if start is None:
             return
         await self._load_table()
-        response = await self.engine.ask("shortest_path", list(start), list(goal), self.state.settings["order"], SLICE)
+        order = self.state.search.settings["order"]
+        response = await self.engine.ask("shortest_path", list(start), list(goal), order, SLICE)
         if goal != self.goal:
             return
         path = response.path if response.moves >= 0 else None
@@ -145,7 +148,7 @@ class ShortestPath:
         if (
             self.has_table
             and len(self.goal) == heuristic_names.TABLE_CELLS
-            and heuristic_names.USUAL_TABLE in self.state.tables
+            and heuristic_names.USUAL_TABLE in self.state.engine.tables
         ):
             try:
                 await self.engine.prepare_tables([heuristic_names.USUAL_TABLE])

@@ -82,7 +82,7 @@ class TilePictures:
         bridge.keepForSession(OWN_PICTURE, "")
         self.printed = False
         self.requests.begin()  # a file that is still being opened is no longer wanted
-        if self.state.picture == OWN:
+        if self.state.board.picture == OWN:
             self._show(None)
         self._keep()
 
@@ -129,13 +129,14 @@ class TilePictures:
 
     def _keep(self):
         """Keep the choice for this session."""
-        kept = {"picture": self.state.picture, "numbered": not self.state.numbers_hidden, "printed": self.printed}
+        boards = self.state.board
+        kept = {"picture": boards.picture, "numbered": not boards.numbers_hidden, "printed": self.printed}
         kept["aspect"] = self.aspect
         bridge.keepForSession(CHOICE, json.dumps(kept))
 
     def _prepare_print(self):
         """Print numbers in place of the reader's picture unless the reader has allowed it."""
-        if self.state.picture == OWN and not self.printed:
+        if self.state.board.picture == OWN and not self.printed:
             self.state.change(picture=None)
             self.hidden_for_print = True
 
@@ -185,11 +186,11 @@ class PictureForm:
 
     def _show(self):
         """Show what has been chosen, and the settings that belong to it."""
-        chosen, own = self.state.picture, self.pictures.own
+        chosen, own = self.state.board.picture, self.pictures.own
         for button in self.buttons:
             button.setAttribute("aria-pressed", "true" if button.dataset.tiles == (chosen or "") else "false")
         find("tiles-numbered-row").hidden = chosen is None
-        find("tiles-numbered").checked = not self.state.numbers_hidden
+        find("tiles-numbered").checked = not self.state.board.numbers_hidden
         button = self._button(OWN)
         button.style.backgroundImage = f'url("{own}")' if own else ""
         button.toggleAttribute("data-empty", not own)

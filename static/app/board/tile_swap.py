@@ -23,7 +23,7 @@ class TileSwap:
         self.selected_cell, self.tab_cell = -1, 0
         state.subscribe(self._on_mode, "editing")
         names = "start", "goal", "solution_board", "editing"
-        state.subscribe(lambda: self._mark_cells() if state.editing else None, *names)
+        state.subscribe(lambda: self._mark_cells() if state.board.editing else None, *names)
         on_action("edit-neither", lambda: self.set_mode(""))
         view.element.addEventListener("click", ffi.create_proxy(self._on_click), True)
         listen(view.element, "keydown", self._on_key)
@@ -32,7 +32,7 @@ class TileSwap:
     @property
     def mode(self):
         """The board that is edited: "start" or "goal"; "mend" while an unsolvable start is repaired; "" for none."""
-        return self.state.editing
+        return self.state.board.editing
 
     def set_mode(self, mode):
         """Start to edit a board by swaps; the mode "" ends this."""
@@ -90,15 +90,15 @@ class TileSwap:
     def _swap_contents(self, a, b):
         """Apply a swap to the edited board; while a board of the solution is shown, only return from it."""
         state = self.state
-        if state.solution_board is not None:
+        if state.progress.solution_board is not None:
             state.change(solution_board=None)
         elif self.mode == "goal":
-            self.edit(state.start, board.swap_cells(state.goal, a, b))
+            self.edit(state.board.start, board.swap_cells(state.board.goal, a, b))
         else:
             if self.mode == "mend":
                 self.set_mode("")
                 find("board").focus()
-            self.edit(board.swap_cells(state.start, a, b), state.goal)
+            self.edit(board.swap_cells(state.board.start, a, b), state.board.goal)
 
     # ---- keys ----
 

@@ -10,11 +10,11 @@ from app.compare.panes import NodeSelection, Panes
 from app.compare.step_results import StepResults
 from app.page import announcer
 from app.page.dom import document, fill, find, listen, root, set_aria, window
-from app.page.state import settings_of_run, with_depth_limit
 from app.page.visibility import Visibility
 from puzzle.core.formatting import both_or_all, join_names
 from puzzle.core.run_names import MAX_RUNS, NAMES, full_label
 from puzzle.links import link_runs, link_values
+from puzzle.links.search_settings import settings_of_run, with_depth_limit
 
 SOLVE_ALL = "Press Solve {} to see these searches side by side."
 SOLVE_MISSING = "Press Solve {}: {} not been searched with these settings."
@@ -59,7 +59,7 @@ class Compare:
         # Facts about the best path may arrive late: they change the sentence, but must not stop playback.
         state.subscribe(self.visibility.defer(self.results.request), "optimal", "at_least", "audited")
         state.subscribe(self.update_runs, "settings", "lecture", "own_names", "own_codes", "together")
-        self.visibility.follow(state, lambda: state.view == "compare", self._show_view, "view")
+        self.visibility.follow(state, lambda: state.display.view == "compare", self._show_view, "view")
 
     def _place_sections(self):
         """Move the table and what follows it below Solve, or on a narrow page below the trees."""
@@ -78,11 +78,11 @@ class Compare:
             self.results.table.set_columns(0)
             self.playback.controls.pause()
             return
-        if not self.state.others:
-            self.state.change(others=[link_runs.first_opponent(self.state.settings)])
+        if not self.state.search.others:
+            self.state.change(others=[link_runs.first_opponent(self.state.search.settings)])
         self.update_runs()
-        linked = self.state.link["view"] == "compare" and self.state.searched
-        if linked and self.state.phase == "done" and not self.runs.all_ready:
+        linked = self.state.display.link["view"] == "compare" and self.state.progress.searched
+        if linked and self.state.progress.phase == "done" and not self.runs.all_ready:
             self.runs.search_others()
         elif not self.runs.all_ready and find("views").contains(document.activeElement):
             find("primary").focus()  # the Solve button, which the reader needs next
@@ -90,47 +90,47 @@ class Compare:
     def _update_runs(self):
         """Show a pane and a table column for each run."""
         count = len(self.runs.runs)
-        self.results.table.set_columns(count, self.state.problem.unit_costs)
+        self.results.table.set_columns(count, self.state.search.problem.unit_costs)
         if count < len(self.panes.panes):
             self.selection.clear()
         self.panes.update()
         find("compare-add").disabled = count >= MAX_RUNS
-        find("compare-together").value = self.state.together
-        find("compare-note").textContent = ADVANCE_NOTES[self.state.together]
+        find("compare-together").value = self.state.playback.together
+        find("compare-note").textContent = ADVANCE_NOTES[self.state.playback.together]
         self._update()
 
     def _change_run(self, index, option, value):
         """Change the algorithm or the heuristic of a run."""
         if index == 0:
-            settings = dict(self.state.settings)
+            settings = dict(self.state.search.settings)
             settings[option] = value
             self.state.choose(settings=with_depth_limit(settings))
             return
-        others = [dict(search) for search in self.state.others]
+        others = [dict(search) for search in self.state.search.others]
         others[index - 1][option] = value
         self.state.change(others=others)
 
     def _add_run(self):
         """Add a run that the reader can then change."""
-        others = list(self.state.others)
-        others.append(link_runs.suggested_run(self.state.settings, others))
+        others = list(self.state.search.others)
+        others.append(link_runs.suggested_run(self.state.search.settings, others))
         self.state.change(others=others)
         self.panes.show_pane(len(self.panes.panes) - 1)
         self.panes.panes[-1].algorithm.focus()
 
     def _remove_run(self, index):
         """Remove a run; if only one remains, return to the tree view. When run A is removed, run B becomes run A."""
-        others, first_other = list(self.state.others), self.runs.runs[1]
+        others, first_other = list(self.state.search.others), self.runs.runs[1]
         search = others.pop(max(0, index - 1))
         if index:
             self.state.change(others=others)
-        elif self.runs.can_answer(first_other) and not self.state.busy:
-            self.put_on_stage({"settings": settings_of_run(search, self.state.settings), "others": others})
+        elif self.runs.can_answer(first_other) and not self.state.progress.busy:
+            self.put_on_stage({"settings": settings_of_run(search, self.state.search.settings), "others": others})
         else:
             self.state.change(others=others)
-            self.state.choose(settings=settings_of_run(search, self.state.settings))
+            self.state.choose(settings=settings_of_run(search, self.state.search.settings))
         if not others:
-            self.state.change(view="tree", stop=link_values.without_stop(self.state.stop, "differs"))
+            self.state.change(view="tree", stop=link_values.without_stop(self.state.playback.stop, "differs"))
         else:
             self.panes.panes[max(0, index - 1)].algorithm.focus()
 
@@ -145,7 +145,7 @@ class Compare:
     def _show_searching(self, run):
         """Show which run is being searched and how many nodes it has; announce the run without the number."""
         name = NAMES[self.runs.runs.index(run)]
-        label = full_label(run.search, self.state.other_problem)
+        label = full_label(run.search, self.state.search.other_problem)
         words = SEARCHING.format(name, f"{label}, {int(run.data.size):,} nodes")
         fill(find("compare-sentence"), [("", words)])
         self._announce(SEARCHING.format(name, label))
@@ -153,11 +153,11 @@ class Compare:
     def _update(self):
         """Update the whole view after a change of the board or a run; during a search of run A, only the results."""
         state = self.state
-        if state.run == "running":
+        if state.progress.run == "running":
             self.results.request()
             return
         self.panes.show()
-        self.playback.show(state.step)
+        self.playback.show(state.playback.step)
         self.selection.follow()
         self.divergences.update()
         self.results.request()
@@ -166,7 +166,7 @@ class Compare:
         if not self.runs.missing():
             announcer.retract_event(self.announced)
             self.announced = ""
-        elif not state.busy and not self.runs.others_follow:
+        elif not state.progress.busy and not self.runs.others_follow:
             words = self._instruction()
             fill(find("compare-sentence"), [("", words)])
             self._announce(words)
@@ -205,16 +205,16 @@ class KeepRun:
 
     def press(self):
         """Keep the run, unless it is kept already or there are four runs."""
-        run, others = link_runs.run_settings(self.state.settings), list(self.state.others)
+        run, others = link_runs.run_settings(self.state.search.settings), list(self.state.search.others)
         if run not in others and len(others) < MAX_RUNS - 1:
             self.state.compare(run)
-            announcer.announce_now(ANNOUNCEMENT.format(NAMES[len(self.state.others)]))
+            announcer.announce_now(ANNOUNCEMENT.format(NAMES[len(self.state.search.others)]))
 
     def _show(self):
         """Show the button while there is a finished run; disable it if the run is kept or there are four runs."""
         state, button = self.state, find("pin-run")
-        button.hidden = state.run != "done" or root.matches("[data-embed]")
-        run, others = link_runs.run_settings(state.settings), list(state.others[: MAX_RUNS - 1])
+        button.hidden = state.progress.run != "done" or root.matches("[data-embed]")
+        run, others = link_runs.run_settings(state.search.settings), list(state.search.others[: MAX_RUNS - 1])
         is_kept = run in others
         is_full = not is_kept and len(others) >= MAX_RUNS - 1
         kept_name = KEPT.format(NAMES[1 + others.index(run)]) if is_kept else ""

@@ -25,7 +25,7 @@ class ComparisonPlayback(PlaybackControls):
 
     def show(self, step):
         """Show the finished runs on the timeline at a step; if `step` is None, at the last step."""
-        runs, by_share = self.runs.runs, self.state.together == "share"
+        runs, by_share = self.runs.runs, self.state.playback.together == "share"
         ready = [(NAMES[index], run) for index, run in enumerate(runs) if self.runs.ready(run)]
         lanes = [{"name": name, "data": run.data, "outcome": run.ending.outcome} for name, run in ready]
         self.last_steps = [int(run.data.lastStep) if self.runs.ready(run) else 0 for run in runs]
@@ -103,9 +103,9 @@ class Divergences(PopOver):
 
     def update(self):
         """Show whether these stops are chosen; if so, request them once all runs have finished."""
-        chosen, runs = DIFFERS in link_values.parse_stops(self.state.stop), self.runs.runs
+        chosen, runs = DIFFERS in link_values.parse_stops(self.state.playback.stop), self.runs.runs
         find("stop-differs").checked = chosen
-        if not chosen or self.state.view != "compare":
+        if not chosen or self.state.display.view != "compare":
             self._show((), [], "")
         elif len(runs) < 2 or self.runs.missing():
             self._show((), [], NOT_READY)
@@ -115,11 +115,13 @@ class Divergences(PopOver):
 
     def _choose(self, chosen):
         """Switch the stops on or off, and leave the other stops of the link as they are."""
-        stops = link_values.parse_stops(self.state.stop)
+        stops = link_values.parse_stops(self.state.playback.stop)
         if chosen:
             stops[DIFFERS] = True
         self.state.change(
-            stop=link_values.format_stops(stops) if chosen else link_values.without_stop(self.state.stop, DIFFERS)
+            stop=link_values.format_stops(stops)
+            if chosen
+            else link_values.without_stop(self.state.playback.stop, DIFFERS)
         )
 
     async def _request(self, trees, runs):

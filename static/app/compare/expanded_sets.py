@@ -32,9 +32,9 @@ class ExpandedSets:
         """Compare the chosen runs if both are ready and the section is open."""
         runs = self.runs.runs
         ready = [index for index, run in enumerate(runs) if self.runs.ready(run)]
-        available = len(ready) > 1 and self.state.run == "done" and not self.state.busy
+        available = len(ready) > 1 and self.state.progress.run == "done" and not self.state.progress.busy
         find("compare-sets").hidden = not available
-        find("sets-noun").textContent = "states" if self.state.other_problem else "boards"
+        find("sets-noun").textContent = "states" if self.state.search.other_problem else "boards"
         if not available:
             self.trees = []
             return
@@ -108,7 +108,7 @@ class ExpandedSets:
                 more = MORE_BOARDS.format(int(inclusion.outside) - inclusion.rows.length)
                 find("sets-boards").append(h("li.note", more))
         self.listed_boards.replace([(index, runs[index].data) for index in self.chosen], unexpected)
-        has_map = len(self.state.goal) <= board.MAX_MAP_CELLS and not self.state.other_problem
+        has_map = len(self.state.board.goal) <= board.MAX_MAP_CELLS and not self.state.search.other_problem
         find("sets-map").hidden = not (unexpected and has_map)
 
     def _add_board(self, index, row):

@@ -72,9 +72,9 @@ class Pane:
 
         No heuristic is offered if the problem in the page's `state` has its own.
         """
-        other_problem = state.other_problem
+        other_problem = state.search.other_problem
         chosen = catalogue.algorithm(search["algorithm"])
-        meets = state.problem.name in catalogue.BOTH_ENDS
+        meets = state.search.problem.name in catalogue.BOTH_ENDS
         offered = [
             record
             for record in catalogue.ALGORITHMS
@@ -98,12 +98,16 @@ class Pane:
 
     def _list_heuristics(self, chosen, informed, state):
         """List the built-in heuristics and the reader's own, and choose one; none for a search without a heuristic."""
-        offered = [(record.name, record.label) for record in offered_heuristics(state.tables or [], len(state.goal))]
-        if chosen not in [name for name, _label in offered] and heuristic_names.own_name(chosen) not in state.own_names:
+        usable, own_name = (
+            offered_heuristics(state.engine.tables or [], len(state.board.goal)),
+            heuristic_names.own_name,
+        )
+        offered = [(record.name, record.label) for record in usable]
+        if chosen not in [name for name, _label in offered] and own_name(chosen) not in state.code.own_names:
             offered.append((chosen, heuristic_names.label(chosen)))
         _fill_options(self.heuristic, offered if informed else [], chosen)
-        if informed and state.own_names:
-            self.heuristic.append(create_own_group(state.own_names))
+        if informed and state.code.own_names:
+            self.heuristic.append(create_own_group(state.code.own_names))
             self.heuristic.value = chosen
         self.heuristic.parentElement.hidden = not informed
 
@@ -141,11 +145,11 @@ class Pane:
     def _show_root(self, state):
         """Show what the root of the tree will show: the start board, or a text for a problem without boards."""
         place = self.part("pane-root")
-        place.className = "pane-root text" if state.other_problem else "pane-root mini"
-        if state.other_problem:
-            place.textContent = root_label(state.settings) or state.problem.root_label
+        place.className = "pane-root text" if state.search.other_problem else "pane-root mini"
+        if state.search.other_problem:
+            place.textContent = root_label(state.search.settings) or state.search.problem.root_label
         else:
-            show_small_board(place, state.start, "Start")
+            show_small_board(place, state.board.start, "Start")
 
     def set_state(self, words, step, last):
         """Show the state of the run at the top of the pane, and describe the tree for screen readers."""
@@ -247,7 +251,7 @@ class Panes:
         """Create a tab for each run; a narrow page shows one pane at a time."""
         tabs = []
         for index, run in enumerate(runs):
-            label = full_label(run.search, self.runs.state.other_problem)
+            label = full_label(run.search, self.runs.state.search.other_problem)
             pill, name = h("span.pill", NAMES[index], data_strategy=NAMES[index]), h("span", label)
             tabs.append(h("button", pill, " ", name, type="button", data_at=str(index)))
         find("compare-tabs").replaceChildren(*tabs)

@@ -39,11 +39,11 @@ class StepResults:
         """Request the figures and the sentence of the displayed step, and show them with figures from the cache."""
         runs, steps = self.runs.runs, self.playback.steps()
         ready = [index for index, run in enumerate(runs) if self.runs.ready(run) and index < len(steps)]
-        if self.state.view != "compare":
+        if self.state.display.view != "compare":
             return
         if not self.runs.all_ready:
             self.announced_step = None
-        if not ready or self.state.run == "running":
+        if not ready or self.state.progress.run == "running":
             self._show({}, {}, False)
             return
         self.cache.retain(runs)
@@ -61,7 +61,7 @@ class StepResults:
         if done and complete:
             self.cache.add_best(runs, {name: list(answer.best[name]) for name in _names_of_figures(answer.best)})
         self._show(figures, self.cache.best_of(runs) if done else {}, done)
-        if complete and self.state.view == "compare":
+        if complete and self.state.display.view == "compare":
             self._show_sentence(answer.sentence, answer.announcement)
 
     async def _request_figures(self, runs, indices, steps):
@@ -70,7 +70,7 @@ class StepResults:
         if not involved:
             return NoAnswer
         at_steps = [steps[index] for index in indices]
-        answer = await self.runs.ask("results_at", involved, names, at_steps, *self.state.known_length)
+        answer = await self.runs.ask("results_at", involved, names, at_steps, *self.state.paths.known_length)
         for run, figures in zip(involved, answer.figures):
             self.cache.add(run, figures)
         return answer
@@ -83,7 +83,7 @@ class StepResults:
         runs = self.runs.runs
         searching_runs = [NAMES[index] for index, run in enumerate(runs) if run.searching]
         queued_runs = [NAMES[index] for index, run in enumerate(runs) if not run.searching and not self.runs.ready(run)]
-        searching = self.state.phase == "searching"
+        searching = self.state.progress.phase == "searching"
         progress = _progress(searching_runs, queued_runs) if searching else NEEDS_SEARCH if self.runs.lost else ""
         self.table.show(figures, best, done, progress)
         for pane in self.panes.panes:
@@ -91,7 +91,7 @@ class StepResults:
             step, last = (self.playback.steps()[index], last_steps[index]) if index < len(last_steps) else (0, 0)
             if pane.name in figures:
                 step = figures[pane.name].step
-                words = state_text(figures[pane.name], self.state.problem.unit_costs)
+                words = state_text(figures[pane.name], self.state.search.problem.unit_costs)
             else:
                 words = (SEARCHING if pane.name in searching_runs else QUEUED) if searching else ""
             pane.set_state(words, step, last)

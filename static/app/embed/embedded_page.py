@@ -57,7 +57,7 @@ class EmbeddedPage:
         """Decide if the first run is played: not with reduced motion, and not if the link has a step or a quiz."""
         has_step_or_quiz = link_state["step"] is not None or link_state["quiz"] is not None
         self.plays_first_run = (
-            self.state.autoplay and not has_step_or_quiz and not window.matchMedia(REDUCED_MOTION).matches
+            self.state.playback.autoplay and not has_step_or_quiz and not window.matchMedia(REDUCED_MOTION).matches
         )
         if self.plays_first_run and link_state["run"]:
             # Without a step, the last step would be shown and announced before the run is played.
@@ -71,10 +71,10 @@ class EmbeddedPage:
 
     def _show_name(self):
         """Show the name of the search in the footer."""
-        algorithm, state = catalogue.algorithm(self.state.settings["algorithm"]), self.state
+        algorithm, state = catalogue.algorithm(self.state.search.settings["algorithm"]), self.state
         find("frame-algorithm").textContent = algorithm.label
-        find("frame-heuristic").textContent = heuristic_names.label(state.settings["heuristic"])
-        find("frame-by").hidden = state.other_problem or not catalogue.uses_heuristic(algorithm.name)
+        find("frame-heuristic").textContent = heuristic_names.label(state.search.settings["heuristic"])
+        find("frame-by").hidden = state.search.other_problem or not catalogue.uses_heuristic(algorithm.name)
         find("frame-of").hidden = not self.others
         if self.others:
             find("frame-of").textContent = RUN_A.format(1 + len(self.others))
@@ -82,7 +82,7 @@ class EmbeddedPage:
 
     def _show_hint(self):
         """While there is no tree, show how to start a search, or that the board is unsolvable."""
-        if self.state.run == "none" and not self.state.stale:
+        if self.state.progress.run == "none" and not self.state.progress.stale:
             text = find("verdict-text").textContent if self.state.unsolvable else NO_TREE
             fill(find("sentence"), [("", text)])
 
@@ -192,10 +192,10 @@ class Standby:
 
     def _unload(self):
         """Reload the iframe with its state in the address, unless the iframe is in view or has a quiz."""
-        if self.visible or self.state.quiz is not None:  # answers in a quiz would be lost
+        if self.visible or self.state.exercise.quiz is not None:  # answers in a quiz would be lost
             return
         link_state = self.state.link_state()
-        if self.state.run == "done":
+        if self.state.progress.run == "done":
             link_state["step"] = self.displayed_run.step  # a link with a step does not play the run again
         address.replace(link_state)
         window.location.reload()

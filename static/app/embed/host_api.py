@@ -35,7 +35,7 @@ class HostApi:
         self.state, self.search, self.links = state, search, links
         self.playback, self.displayed_run = tree.playback, tree.displayed_run
         self.events, self.height = Signal(), 0
-        state.when("phase", "done", lambda: spawn(self._emit_solved(state.ended)))
+        state.when("phase", "done", lambda: spawn(self._emit_solved(state.progress.ended)))
         state.subscribe(lambda: self._emit_height(), "phase", "start", "settings", "alive", "optimal")
         state.subscribe(self._emit_score, "quiz_grade")
         tree.displayed_run.step_changed.subscribe(self._emit_step)
@@ -47,19 +47,19 @@ class HostApi:
         """Show the board and search of a link's query; the settings of the iframe, such as its theme, do not change."""
         link_state, problems = link.parse(query)
         for name in link.FRAME_KEYS:
-            link_state[name] = self.state.link[name]
+            link_state[name] = self.state.display.link[name]
         self.links.go(link_state)
         if problems:
             self._emit("error", message=" ".join(problems))
 
     def solve(self):
         """Start a search, now or as soon as Python has loaded, unless a search is running."""
-        if self.state.phase == "searching":
+        if self.state.progress.phase == "searching":
             return
         self.search.solve()
         if self.state.invalid_field is not None:
             self._emit("error", message=self.state.invalid_field[1])
-        if self.state.unsolvable and not self.state.searched:
+        if self.state.unsolvable and not self.state.progress.searched:
             self._emit("error", message=UNSOLVABLE)
 
     def step(self, number):
@@ -80,7 +80,7 @@ class HostApi:
     def link(self):
         """Return the present state as a link's query, without the settings of the iframe."""
         link_state = self.state.link_state()
-        link_state.update(embed=False, view=self.state.view)
+        link_state.update(embed=False, view=self.state.display.view)
         return link.format(link_state)
 
     def _emit(self, kind, **data):
@@ -88,7 +88,7 @@ class HostApi:
 
     def score(self):
         """Return the score of the quiz, or None before the first answer."""
-        result = score(self.state.quiz_grade or [])
+        result = score(self.state.exercise.quiz_grade or [])
         if not result.answered:
             return None
         return {"right": result.right, "answered": result.answered, "questions": result.questions}
@@ -101,7 +101,7 @@ class HostApi:
 
     def _emit_step(self, step):
         """Emit `step` when another step is shown; during a quiz nothing is emitted."""
-        if self.state.run == "done" and self.state.quiz is None:
+        if self.state.progress.run == "done" and self.state.exercise.quiz is None:
             self._emit("step", step=int(step), last=int(self.displayed_run.last))
 
     async def _emit_solved(self, run):
@@ -109,7 +109,7 @@ class HostApi:
 
         During a quiz nothing is emitted, since a question may ask for the length of the solution.
         """
-        if run is None or run.ending.outcome != "solved" or self.state.quiz_request:
+        if run is None or run.ending.outcome != "solved" or self.state.exercise.quiz_request:
             return
         response = await run.ask("at_step", run.ending.last_step, -1, -1, -1)
         counters = {name: int(getattr(response.counters, name)) for name in COUNTERS}
@@ -128,7 +128,7 @@ class HostApi:
         stage = root.querySelector(".stage").getBoundingClientRect()
         # A narrow iframe shows the tree beside the boards only if it is too low for a tree below them: ask for height.
         tree_is_below = stage.width > footer.width - 1 or footer.width < NARROW_WIDTH
-        needs_drawing = tree_is_below and self.state.link["show"] != "board"
+        needs_drawing = tree_is_below and self.state.display.link["show"] != "board"
         height = int(column_height + (DRAWING_HEIGHT if needs_drawing else 0) + footer.height)
         if height != self.height:
             self.height = height

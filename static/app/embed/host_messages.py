@@ -55,14 +55,14 @@ class HostMessages:
 
     def _step(self, number):
         """Go to a step; without a finished run, load the current link with this step, which starts the search."""
-        if self.state.run == "done":
+        if self.state.progress.run == "done":
             self.api.step(number)
         else:
             self.api.load(f"{self.api.link()}&step={number}")
 
     def _play(self):
         """Play the run; without a finished run, start the search and play it when it has ended."""
-        if self.state.run == "done":
+        if self.state.progress.run == "done":
             self.api.play()
         else:
             self.play_requested = True

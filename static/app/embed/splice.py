@@ -65,7 +65,7 @@ class SpliceClient:
         """Report the state, and the score if there is one, after a delay, unless they were reported already."""
         await asyncio.sleep(REPORT_DELAY)
         self.reporting = False
-        report, score = _report(self.api.link(), self.state.quiz_grade), self.api.score()
+        report, score = _report(self.api.link(), self.state.exercise.quiz_grade), self.api.score()
         if report == self.reported:
             return
         self.reported = report

@@ -42,7 +42,7 @@ class Engine:
         if name != bridge.workerName():
             return
         self.worker = worker
-        self.state.change(worker="ready", phase="done" if self.state.run == "done" else "ready")
+        self.state.change(worker="ready", phase="done" if self.state.progress.run == "done" else "ready")
 
     def restart(self):
         """End the worker, even during a request, and start another; requests without a response raise RunReplaced."""

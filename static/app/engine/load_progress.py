@@ -20,13 +20,13 @@ class LoadProgress:
     def __init__(self, state):
         self.state, self.late = state, False
         state.when("worker", "loading", self._restart)
-        state.subscribe(lambda: None if state.connected else self._show_queue(), "queued")
+        state.subscribe(lambda: None if state.engine.connected else self._show_queue(), "queued")
         state.when("alive", True, self._show_note)  # the note says that the board can be played
 
     def _show_queue(self):
         """Show whether a search waits for Python, and announce that it does."""
         self._show_note()
-        if self.state.queued:
+        if self.state.progress.queued:
             announcer.announce_now(find("loading-note").textContent)
 
     def show_progress(self, loaded, total):
@@ -50,7 +50,7 @@ class LoadProgress:
     def _show_note(self):
         """Show the note that loading is late, that a search is waiting, or that the board can be played."""
         find("loading").toggleAttribute("data-late", self.late)
-        usual_note = QUEUED if self.state.queued else PLAYABLE
+        usual_note = QUEUED if self.state.progress.queued else PLAYABLE
         find("loading-note").textContent = LATE if self.late else usual_note
 
     def _restart(self):
@@ -74,7 +74,7 @@ class StartFailure:
 
     def _report(self):
         """Show why Python did not start, and wait for the network unless this site forbids workers."""
-        if self.state.error_detail == "worker-src":
+        if self.state.engine.error_detail == "worker-src":
             self._show(NO_WORKERS)
             return
         self._show(STILL_PLAYABLE)
@@ -82,11 +82,11 @@ class StartFailure:
 
     def _show(self, text):
         """Show a notice that Python did not start, with a text about the reason and a button to reload the page."""
-        detail = self.state.error_detail
+        detail = self.state.engine.error_detail
         self.notice.show("Python did not start here", text, "Try again", lambda: window.location.reload(), detail)
 
     def _restart(self):
         """Start another worker once the network is back; a queued search stays queued."""
-        if self.state.worker == "failed":
+        if self.state.engine.worker == "failed":
             self.notice.hide()
             self.engine.restart()

@@ -5,10 +5,11 @@ from app.engine.run_source import RunSource
 from app.page.dom import spawn
 from app.page.latest import Latest, RunReplaced
 from app.page.signal import Signal
-from app.page.state import IDLE, runs_own_code, settings_of_run, with_new_name
+from app.page.state import IDLE
 from puzzle.core import heuristic_names
 from puzzle.core.run_names import MAX_RUNS
 from puzzle.links import link_runs
+from puzzle.links.search_settings import runs_own_code, settings_of_run, with_new_name
 
 DELETED = "“{}” has been deleted. Choose another heuristic."
 
@@ -89,7 +90,8 @@ class RunSet:
     def others_follow(self):
         """True while run A is searched in Compare, or has just been, and the search of the others follows by itself."""
         state, has_others = self.state, len(self.runs) > 1 and not self.stopping
-        return state.connected and state.phase == "searching" and state.view == "compare" and has_others
+        is_searching = state.engine.connected and state.progress.phase == "searching"
+        return is_searching and state.display.view == "compare" and has_others
 
     def missing(self):
         """Return the runs that need a search before the worker can answer requests about all runs."""
@@ -98,7 +100,7 @@ class RunSet:
     @property
     def only_others_missing(self):
         """True if a search from Compare can leave out run A, as only other runs are missing."""
-        missing = self.missing() if self.state.view == "compare" and self.state.connected else []
+        missing = self.missing() if self.state.display.view == "compare" and self.state.engine.connected else []
         return bool(missing) and missing[0] is not self.runs[0]
 
     @property
@@ -108,11 +110,11 @@ class RunSet:
 
     def _is_current(self, run):
         """Return True if a run was searched with the current settings; for run A, the page's state says so."""
-        return self.state.run == "done" if run is self.runs[0] else run.request == self._request_for(run)
+        return self.state.progress.run == "done" if run is self.runs[0] else run.request == self._request_for(run)
 
     def _request_for(self, run):
         """Return the boards and settings that a search of a run other than run A would use now."""
-        return self.state.search_settings(settings_of_run(run.search, self.state.settings))
+        return self.state.search_settings(settings_of_run(run.search, self.state.search.settings))
 
     async def ask(self, name, runs, *arguments):
         """Return the worker's response to a request about several runs of one engine; it gets their numbers first.
@@ -136,8 +138,8 @@ class RunSet:
 
     def _update_runs(self):
         """Create a run for each entry of the state's `others`; keep existing runs with the same settings."""
-        self.runs[0].search = link_runs.run_settings(self.state.settings)
-        searches, unused = list(self.state.others[: MAX_RUNS - 1]), self.runs[1:]
+        self.runs[0].search = link_runs.run_settings(self.state.search.settings)
+        searches, unused = list(self.state.search.others[: MAX_RUNS - 1]), self.runs[1:]
         if [run.search for run in unused] == searches:
             return
         self._cancel(unused)
@@ -167,7 +169,7 @@ class RunSet:
         for run in runs:
             if run.searching:
                 run.close()
-        if self.state.busy:
+        if self.state.progress.busy:
             self._finish()
 
     def stop(self):
@@ -180,8 +182,8 @@ class RunSet:
         """Mark the page as idle after the last search of the other runs."""
         state = self.state
         news: dict[str, object] = {"busy": False}
-        if state.phase == "searching" and state.run == "done":
-            news["phase"] = "done" if state.connected else IDLE[state.worker]
+        if state.progress.phase == "searching" and state.progress.run == "done":
+            news["phase"] = "done" if state.engine.connected else IDLE[state.engine.worker]
         state.change(**news)
 
     def search_others(self, again=False):

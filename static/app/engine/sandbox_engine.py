@@ -10,8 +10,8 @@ from app.page.dom import spawn
 from app.page.latest import RunReplaced
 from app.page.links import add_problems
 from app.page.signal import Signal
-from app.page.state import runs_own_code
 from puzzle.core import catalogue
+from puzzle.links.search_settings import runs_own_code
 
 LIMIT = 10_000
 """Milliseconds that a request may take: the reader's code is interrupted after this time."""

@@ -29,42 +29,43 @@ class SiteTables:
     @property
     def _named(self):
         """The names of the tables in the settings."""
-        return [] if self.state.other_problem else heuristic_names.table_names(self.state.settings["heuristic"])
+        search = self.state.search
+        return [] if search.other_problem else heuristic_names.table_names(search.settings["heuristic"])
 
     def _update(self):
         """Request the list of tables once they could be offered or are named, or check the heuristic by the list."""
         state = self.state
-        goals = [state.goal] + ([] if state.trial is None else [state.trial["goal"]])
+        goals = [state.board.goal] + ([] if state.exercise.trial is None else [state.exercise.trial["goal"]])
         needed = any(len(goal) == heuristic_names.TABLE_CELLS for goal in goals) or self._named
-        if state.connected and state.tables is None and needed:
+        if state.engine.connected and state.engine.tables is None and needed:
             self.requests.request()
         self._replace_unusable()
         self._shorten_trial()
 
     async def _request_list(self):
         """Request the list of tables from the worker, unless it is known; if the worker is lost, the next is asked."""
-        if self.state.tables is None:
+        if self.state.engine.tables is None:
             self.state.change(tables=list(await self.engine.ask("table_names")))
             self._replace_unusable()
 
     def _replace_unusable(self):
         """Replace a heuristic whose tables the site does not have, or are for another size, and say so."""
         state = self.state
-        is_other_size = len(state.goal) != heuristic_names.TABLE_CELLS
-        usable = [] if is_other_size else self._named if state.tables is None else state.tables
+        is_other_size = len(state.board.goal) != heuristic_names.TABLE_CELLS
+        usable = [] if is_other_size else self._named if state.engine.tables is None else state.engine.tables
         missing = [name for name in self._named if name not in usable]
         if missing:
             sentence = OTHER_SIZE if is_other_size else NO_TABLES
             add_problems([sentence.format(heuristic_names.label(missing[0]), heuristic_names.label(REPLACEMENT))])
-            state.change(settings=option_table.with_values(state.settings, heuristic=REPLACEMENT))
+            state.change(settings=option_table.with_values(state.search.settings, heuristic=REPLACEMENT))
 
     def _shorten_trial(self):
         """Remove the strategies without tables from a trial that is not running, and say so."""
         state = self.state
-        trial = state.trial
-        if trial is None or state.tables is None or state.trial_running:
+        trial = state.exercise.trial
+        if trial is None or state.engine.tables is None or state.exercise.trial_running:
             return
-        usable, missing = usable_trial(trial, state.tables)
+        usable, missing = usable_trial(trial, state.engine.tables)
         if missing:
             labels = " and ".join([f"“{heuristic_names.label(name)}”" for name in missing])
             add_problems([NO_TABLES_IN_TRIAL.format(labels)])

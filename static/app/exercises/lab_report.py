@@ -44,12 +44,12 @@ class LabReport:
 
     def _enable_add(self):
         """Enable *Add to report* if there is a finished run that the worker still holds."""
-        run = self.state.ended
+        run = self.state.progress.ended
         find("report-add").disabled = run is None or bool(run.unavailable)
 
     async def _add(self):
         """Add the displayed tree to the report, at the displayed step and with a picture of the visible part."""
-        run, trees = self.state.ended, self.content["trees"]
+        run, trees = self.state.progress.ended, self.content["trees"]
         if self.busy or run is None or run is not self.displayed_run.source:
             return
         if len(trees) >= MOST_TREES:
@@ -77,9 +77,10 @@ class LabReport:
 
     def _page_data(self, step):
         """Return the fields of a tree's entry that need no worker: boards, link to the step, and legend."""
-        has_boards = not self.state.other_problem
+        has_boards = not self.state.search.other_problem
         query = self._link_query(None if step == self.displayed_run.last else step)
-        start, goal = [board.text(tiles) if has_boards else "" for tiles in (self.state.start, self.state.goal)]
+        boards = self.state.board
+        start, goal = [board.text(tiles) if has_boards else "" for tiles in (boards.start, boards.goal)]
         return {"start": start, "goal": goal, "link": query, "legend": legend_in_view()}
 
     def add_quiz(self, run, quiz_request):

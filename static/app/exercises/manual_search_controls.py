@@ -25,16 +25,17 @@ class ManualSearch:
         self.busy, self.code = False, ("", "")  # code: the reader's code that the latest search runs
         tree.drawing.click_handler = self.expand
         panels.add("by-hand", lambda: ManualSearchBar(state, self))
-        state.subscribe(lambda: self._repeat() if state.by_hand else None, "settings")
-        state.when("run", "running", lambda: self._on_search_started() if state.by_hand else None)
-        state.when("run", "done", lambda: panels.need("by-hand") if state.by_hand else None)
+        state.subscribe(lambda: self._repeat() if state.search.by_hand else None, "settings")
+        state.when("run", "running", lambda: self._on_search_started() if state.search.by_hand else None)
+        state.when("run", "done", lambda: panels.need("by-hand") if state.search.by_hand else None)
         state.when("worker", "ready", self._resume)
 
     @property
     def is_on(self):
         """True while a manual search is displayed and the worker still holds it."""
-        state, run = self.state, self.state.ended
-        return state.by_hand and state.run == "done" and run is self.displayed_run.source and not run.unavailable
+        progress, run = self.state.progress, self.state.progress.ended
+        is_displayed = progress.run == "done" and run is self.displayed_run.source
+        return self.state.search.by_hand and is_displayed and not run.unavailable
 
     def _repeat(self):
         """Repeat the displayed manual search with changed settings.
@@ -44,7 +45,7 @@ class ManualSearch:
         """
         state, data = self.state, self.displayed_run.data
         is_displayed = data is not None and data.info.algorithm == catalogue.BY_HAND.name
-        is_waiting = not state.searched and state.alive and not state.unsolvable
+        is_waiting = not state.progress.searched and state.engine.alive and not state.unsolvable
         if is_displayed and is_waiting and self.code == self._own_code:
             self.search.solve()
 
@@ -55,12 +56,13 @@ class ManualSearch:
     @property
     def _own_code(self):
         """The code of the reader's problem and heuristic that a search would run now."""
-        return self.state.settings["problem_code"], self.state.code_for(self.state.settings)
+        return self.state.search.settings["problem_code"], self.state.code_for(self.state.search.settings)
 
     def _resume(self):
         """Start the manual search again after the worker was restarted; the new worker repeats the reader's picks."""
         state, run = self.state, self.displayed_run.source
-        if state.by_hand and state.run == "done" and run is not None and run.unavailable and not state.handed_over:
+        is_lost = state.progress.run == "done" and run is not None and run.unavailable
+        if state.search.by_hand and is_lost and not state.exercise.handed_over:
             self.search.solve()
 
     def expand(self, node):
@@ -68,14 +70,14 @@ class ManualSearch:
         data = self.displayed_run.data
         if not self.is_on or node < 0 or data.statusName(node, data.lastStep) != "frontier":
             return False
-        spawn(self._apply_change(lambda run: run.ask("expand", node), self.state.picks + (node,), node))  # noqa: RUF005
+        spawn(self._apply_change(lambda run: run.ask("expand", node), self.state.exercise.picks + (node,), node))  # noqa: RUF005
         return True
 
     def undo(self):
         """Undo the last pick and return True; return False if nothing has been picked."""
         if not self.is_on or not int(self.displayed_run.data.takenCount):
             return False
-        spawn(self._apply_change(lambda run: run.ask("take_back"), self.state.picks[:-1]))
+        spawn(self._apply_change(lambda run: run.ask("take_back"), self.state.exercise.picks[:-1]))
         return True
 
     async def _apply_change(self, request, picks, node_expanded=-1):
@@ -84,19 +86,19 @@ class ManualSearch:
         `picks` are the picks after the change, with which the search is repeated if the worker is lost during the
         request. `node_expanded` is the picked node, −1 for an undo.
         """
-        run, state = self.state.ended, self.state
+        run, state = self.state.progress.ended, self.state
         if self.busy:
             return
         self.busy = True
         try:
             response = await request(run)
         except RunReplaced:
-            if run is state.ended and run.unavailable:
+            if run is state.progress.ended and run.unavailable:
                 state.change(picks=picks)
             raise
         finally:
             self.busy = False
-        if run is not state.ended:
+        if run is not state.progress.ended:
             return  # a link or another board has replaced the run during the request
         if response.refused:
             show_problems([response.refused])
@@ -111,8 +113,8 @@ class ManualSearch:
         run.ending = response.ending
         if node_expanded < 0:
             self.displayed_run.run_changed.emit()
-        await self.tree.playback.show(data, run, state.known_length)
-        if run is not state.ended:
+        await self.tree.playback.show(data, run, state.paths.known_length)
+        if run is not state.progress.ended:
             return
         self._announce(node_expanded < 0, int(data.size) - old_size, int(data.size) - int(data.takenCount))
         state.change(run="done", ended=run, phase="done", step=None, handed_over=False)
@@ -121,7 +123,7 @@ class ManualSearch:
         """Announce how a pick or an undo has changed the frontier; at the end of the search, announce the result."""
         if is_undo:
             announcer.announce_now(UNDONE.format(frontier_size))
-        elif self.state.ended.ending.outcome == "unfinished":
+        elif self.state.progress.ended.ending.outcome == "unfinished":
             announcer.announce_now(EXPANDED.format(quantity(new_nodes, "new node"), frontier_size))
         else:
             announcer.announce_now(find("sentence").textContent)
@@ -137,18 +139,19 @@ class ManualSearchBar:
         listen(find("hand-advice"), "click", lambda event: spawn(self._show_advice()))
         self.counted_run = None  # the run whose board the worker searches with each strategy to count the nodes
         self.text = ""  # the displayed text about the reader's picks
-        Visibility().follow(state, lambda: state.by_hand and state.run == "done", self._update, "run", "settings")
+        search, progress = state.search, state.progress
+        Visibility().follow(state, lambda: search.by_hand and progress.run == "done", self._update, "run", "settings")
 
     def _update(self, _is_shown):
         """Show and update the panel while a manual search is displayed; otherwise hide it."""
         find("hand").hidden = find("needs").hidden = not self.manual_search.is_on
         if self.manual_search.is_on:
-            spawn(self._update_picks(self.state.ended))
+            spawn(self._update_picks(self.state.progress.ended))
 
     async def _update_picks(self, run):
         """Store the reader's picks for the link and show the text about them; for a new run, start to count nodes."""
         response = await run.ask("choices")
-        if run is not self.state.ended:
+        if run is not self.state.progress.ended:
             return
         self.state.change(picks=tuple(response.picks))
         picked = int(self.manual_search.displayed_run.data.takenCount)
@@ -171,7 +174,7 @@ class ManualSearchBar:
 
     async def _show_advice(self):
         """Show and announce which node A* would expand next, and outline the node in the tree."""
-        run = self.state.ended
+        run = self.state.progress.ended
         if not self.manual_search.is_on:
             return
         response = await run.ask("advice")
@@ -185,11 +188,11 @@ class ManualSearchBar:
         The worker counts in short slices of time, until all strategies are done or another run is displayed.
         """
         more = True
-        while more and run is self.state.ended:
+        while more and run is self.state.progress.ended:
             response = await run.ask("strategy_counts", TIME_SLICE)
             more = response.more
             _list_counts(response.rows, more)
-            if response.words.length and run is self.state.ended:
+            if response.words.length and run is self.state.progress.ended:
                 self._show_text(response.words)
 
 

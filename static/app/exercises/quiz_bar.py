@@ -40,7 +40,7 @@ class QuizBar:
 
         `at_end` is True if feedback is given only after the last question, `may_retry` if another attempt is allowed.
         """
-        quiz = self.state.quiz
+        quiz = self.state.exercise.quiz
         self.kind = question.kind if quiz == "asked" else ""
         find("quiz").hidden = quiz in (None, "loading")
         find("quiz-next").hidden = quiz != "answered"
@@ -74,7 +74,7 @@ class QuizBar:
         fill(find("quiz-sentence"), spans)
         announcer.announce_now(f"{plain_text(spans)} {spoken}".strip())
         show_row(grade, question_index, revealed)
-        fill(find("quiz-score"), score_spans(grade, self.state.quiz == "asked") if revealed else [])
+        fill(find("quiz-score"), score_spans(grade, self.state.exercise.quiz == "asked") if revealed else [])
 
     def select_number(self):
         """Select the wrong number in its field, so that typing replaces the number."""

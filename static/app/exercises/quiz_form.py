@@ -35,7 +35,7 @@ class QuizForm(PopOver):
 
     def opened(self):
         """Show the settings of the present quiz."""
-        request: dict[str, Any] = self.state.quiz_request or link_values.USUAL_QUIZ
+        request: dict[str, Any] = self.state.exercise.quiz_request or link_values.USUAL_QUIZ
         find("quiz-count").value, find("quiz-seed").value = str(request["quiz"]), str(request["seed"])
         find("quiz-feedback").value = request["feedback"]
         for kind, box in self.boxes.items():

@@ -40,13 +40,13 @@ class Quiz:
         visibility = Visibility()
         tree.displayed_run.step_described.subscribe(visibility.defer(self.question_view.label_statistics))
         state.subscribe(self._on_worker_change, "worker")
-        visibility.follow(state, lambda: state.quiz is not None, self._update, "quiz")
+        visibility.follow(state, lambda: state.exercise.quiz is not None, self._update, "quiz")
 
     # ---- starting and leaving ----
 
     def toggle(self):
         """Start a quiz, or leave the present quiz; if the worker no longer has a run, search before the quiz."""
-        if self.state.quiz is not None:
+        if self.state.exercise.quiz is not None:
             self.leave()
         elif self._ready:
             self.start()
@@ -57,19 +57,19 @@ class Quiz:
     @property
     def _ready(self):
         """True if a finished run is displayed and the worker still holds it."""
-        run = self.state.ended
+        run = self.state.progress.ended
         return run is not None and not run.unavailable and self.question_view.displayed_run.source is run
 
     def start(self):
         """Start the quiz of the link; without one, start a quiz of six questions with a random seed."""
         state = self.state
-        if state.quiz not in (None, "loading") or not self._ready:
+        if state.exercise.quiz not in (None, "loading") or not self._ready:
             return
-        request = dict(state.quiz_request or USUAL_QUIZ)
+        request = dict(state.exercise.quiz_request or USUAL_QUIZ)
         if request["seed"] is None:
             request["seed"] = random_seed()
         state.change(quiz_request=request)
-        spawn(self._start(state.ended, request, state.quiz_grade or []))
+        spawn(self._start(state.progress.ended, request, state.exercise.quiz_grade or []))
 
     def _restart(self, request):
         """Start another quiz on the same run."""
@@ -88,7 +88,7 @@ class Quiz:
         self.question_view.remember_run(run)
         kinds = ffi.to_js(list(request["ask"]))
         response = await run.ask("begin_quiz", request["seed"], request["quiz"], kinds, ffi.to_js(attempts))
-        if run is not self.state.ended:  # a link has replaced the run during the request
+        if run is not self.state.progress.ended:  # a link has replaced the run during the request
             return
         self.form.offer(response.kinds)
         if not response.grade.length:
@@ -100,16 +100,17 @@ class Quiz:
 
     def leave(self):
         """Leave the quiz and show the run again; in an iframe, only a quiz that is over can be left."""
-        if root.matches("[data-embed]") and self.state.quiz != "finished":
+        if root.matches("[data-embed]") and self.state.exercise.quiz != "finished":
             return
-        if self.state.quiz not in ("finished", "loading") and score(self.grade).answered:
-            self.report.add_quiz(self.run, self.state.quiz_request)
+        if self.state.exercise.quiz not in ("finished", "loading") and score(self.grade).answered:
+            self.report.add_quiz(self.run, self.state.exercise.quiz_request)
         self._close()
         find("quiz-open").focus()
 
     def _refuse(self, reason):
         """End a quiz that is not available, and say why; the quiz of a link is a problem of this link."""
-        if self.state.quiz == "loading":  # the sentence of the step that is about to be shown would replace the reason
+        # Otherwise the sentence of the step that is about to be shown would replace the reason.
+        if self.state.exercise.quiz == "loading":
             self._close()
             add_problems([reason])
         else:
@@ -127,7 +128,8 @@ class Quiz:
 
     def _on_worker_change(self):
         """End the quiz if the worker is lost, as only the worker knows the answers."""
-        if self.state.quiz is not None and self.question_view.data is not None and not self.state.connected:
+        is_on = self.state.exercise.quiz is not None and self.question_view.data is not None
+        if is_on and not self.state.engine.connected:
             self._close()
 
     def _update(self, is_on):
@@ -143,12 +145,12 @@ class Quiz:
     @property
     def _at_end(self):
         """True if feedback is given only after the last question."""
-        return self.state.quiz_request is not None and self.state.quiz_request["feedback"] == "end"
+        return self.state.exercise.quiz_request is not None and self.state.exercise.quiz_request["feedback"] == "end"
 
     @property
     def _may_retry(self):
         """True if the reader has chosen a wrong node and can try again."""
-        return self.was_wrong and self.state.quiz == "answered"
+        return self.was_wrong and self.state.exercise.quiz == "answered"
 
     async def _ask_next(self):
         """Ask the next unanswered question, or end the quiz."""
@@ -157,14 +159,14 @@ class Quiz:
         if unanswered:
             self.question_index = unanswered[0]
             await self._ask()
-        elif self.question_view.is_on or self.state.quiz == "loading":
+        elif self.question_view.is_on or self.state.exercise.quiz == "loading":
             self._end()
 
     async def _ask(self, note=""):
         """Show the tree before the question's step, and ask the question; `note` is added to the question's text."""
         question = await self.run.ask("ask_question", self.question_index)
-        if self.state.quiz_request is None or self.run is not self.state.ended:  # the reader has left the quiz
-            return
+        if self.state.exercise.quiz_request is None or self.run is not self.state.progress.ended:
+            return  # the reader has left the quiz
         self.question, self.was_wrong = question, False
         self.question_view.create_tree(question)
         self.state.change(quiz="asked", solution_board=None)
@@ -189,7 +191,7 @@ class Quiz:
 
     def answer_with_node(self, node):
         """Answer with a node, −1 for none; if the question has been answered already, ask the next question."""
-        if self.state.quiz == "answered":
+        if self.state.exercise.quiz == "answered":
             self.next_question()
         elif node < 0:
             announcer.announce_now(NO_NODE)
@@ -198,7 +200,7 @@ class Quiz:
 
     def _on_node(self, node):
         """Answer with a node if the question asks for the next node that the search expands."""
-        if self.state.quiz == "asked" and self.question.kind == "next" and int(node) >= 0:
+        if self.state.exercise.quiz == "asked" and self.question.kind == "next" and int(node) >= 0:
             self._answer(int(node))
 
     def _answer(self, answer):
@@ -215,14 +217,14 @@ class Quiz:
 
         Does nothing while another answer is being graded. `chosen_node` is −1 if the answer is not a node.
         """
-        if self.busy or self.state.quiz != "asked":
+        if self.busy or self.state.exercise.quiz != "asked":
             return
         self.busy = True
         try:
             response = await send_request()
         finally:
             self.busy = False
-        if self.state.quiz != "asked":
+        if self.state.exercise.quiz != "asked":
             return
         attempted = self.grade[self.question_index] != NOT_YET
         self.grade = list(response.grade)
@@ -250,12 +252,12 @@ class Quiz:
 
     def next_question(self):
         """Ask the next question if the present question has been answered."""
-        if self.state.quiz == "answered":
+        if self.state.exercise.quiz == "answered":
             spawn(self._ask_next())
 
     def _end(self):
         """Show the result of the quiz, and add the answers to the lab report."""
-        self.report.add_quiz(self.run, self.state.quiz_request)
+        self.report.add_quiz(self.run, self.state.exercise.quiz_request)
         self.state.change(quiz="finished")
         self.question_view.tree.selection.select(-1)
         if self._at_end:

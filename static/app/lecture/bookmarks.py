@@ -36,8 +36,8 @@ class Bookmarks:
 
     def toggle(self):
         """Set a bookmark at the displayed step and ask for its name; if there is a bookmark already, remove it."""
-        step, marks = self.playback.step, self.state.marks
-        if self.state.run != "done":
+        step, marks = self.playback.step, self.state.playback.marks
+        if self.state.progress.run != "done":
             return
         self.playback.controls.pause()
         if step in [bookmark_step for bookmark_step, words in marks]:
@@ -52,7 +52,7 @@ class Bookmarks:
 
     def go_to_next(self, direction):
         """Go to the next (1) or previous (−1) bookmark; without bookmarks, go one step in this direction."""
-        steps, current_step = [bookmark_step for bookmark_step, words in self.state.marks], self.playback.step
+        steps, current_step = [bookmark_step for bookmark_step, words in self.state.playback.marks], self.playback.step
         if not steps:
             self.playback.controls.stepBy(direction)
             return
@@ -74,7 +74,7 @@ class Bookmarks:
         """Store the typed name of the bookmark that is being named."""
         step, self.naming = self.naming, None
         if step is not None:
-            self.state.change(marks=link_values.put_mark(self.state.marks, step, find("mark-name").value))
+            self.state.change(marks=link_values.put_mark(self.state.playback.marks, step, find("mark-name").value))
 
     def _on_click(self, event):
         segment = event.target.closest("[data-step]")
@@ -83,7 +83,7 @@ class Bookmarks:
 
     def _show(self):
         """Show the bar, and the name of the bookmark at the displayed step if there is a bookmark."""
-        step, marks = self.playback.step, self.state.marks
+        step, marks = self.playback.step, self.state.playback.marks
         if self.naming is not None and self.naming != step:
             self._store_name()
             return

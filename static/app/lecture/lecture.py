@@ -18,13 +18,13 @@ class Lecture:
         listen(find("lecture-enter"), "click", lambda event: self.enter())
         listen(find("help-lecture"), "click", lambda event: self._enter_from_help())
         listen(window, "resize", lambda event: self._set_unit())
-        state.subscribe(lambda: self.request(state.link["lecture"] and not state.link["embed"]), "link")
+        state.subscribe(lambda: self.request(state.display.link["lecture"] and not state.display.link["embed"]), "link")
         state.subscribe(self._show, "lecture")
 
     def request(self, is_on):
         """Enter (True) or leave (False) lecture mode as soon as its panel has loaded."""
         self.requested = is_on
-        if is_on != self.state.lecture:
+        if is_on != self.state.playback.lecture:
             self.panels.use("lecture", lambda part: self._apply())
 
     def enter(self):
@@ -42,7 +42,7 @@ class Lecture:
 
     def _apply(self):
         """Enter or leave lecture mode as requested, and move the focus."""
-        if self.requested == self.state.lecture:
+        if self.requested == self.state.playback.lecture:
             return
         focused = document.activeElement
         left_by_button = focused is not None and focused.id == "lecture-leave"
@@ -57,10 +57,10 @@ class Lecture:
         """Adapt sizes and camera after lecture mode was entered or left, and announce the change."""
         self._set_unit()
         self.view.fit()
-        announcer.announce_event(ENTERED_MODE if self.state.lecture else LEFT_MODE)
+        announcer.announce_event(ENTERED_MODE if self.state.playback.lecture else LEFT_MODE)
 
     def _set_unit(self):
         """Set the CSS unit of length for this window; all sizes in lecture mode are multiples of this unit."""
-        if self.state.lecture:
+        if self.state.playback.lecture:
             unit = max(MIN_UNIT, min(window.innerHeight / UNITS_HIGH, window.innerWidth / UNITS_WIDE))
             root.style.setProperty("--unit", f"{unit:.4f}")

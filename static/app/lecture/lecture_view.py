@@ -30,24 +30,24 @@ class LectureView:
         state.subscribe(show_puzzle, "run", "start", "goal")
         show_puzzle()
         tree.explanations.answer_received.subscribe(visibility.defer(self._show_node))
-        visibility.follow(state, lambda: state.lecture, self._show_or_hide, "lecture")
+        visibility.follow(state, lambda: state.playback.lecture, self._show_or_hide, "lecture")
         tree.displayed_run.explanation_requested.emit()
 
     def _show_puzzle(self):
         """Show the goal, and the start while no node of the displayed run is shown."""
         state = self.state
-        show_small_board(find("lecture-goal"), state.goal, "Goal", goal=state.goal)
-        find("lecture-boards").hidden = state.other_problem
-        if state.run == "none" or self.source is not self.displayed_run.source:
+        show_small_board(find("lecture-goal"), state.board.goal, "Goal", goal=state.board.goal)
+        find("lecture-boards").hidden = state.search.other_problem
+        if state.progress.run == "none" or self.source is not self.displayed_run.source:
             self.source = None
-            self._show_board("frontier", "Start", state.start, "")
+            self._show_board("frontier", "Start", state.board.start, "")
             for name in ("lecture-f", "lecture-sum"):
                 find(name).replaceChildren()
 
     def _show_node(self, answer, _at_end, _copy):
         """Show the board and f value of the current node, from the worker's response about the step."""
         source = self.displayed_run.source
-        if self.state.run == "none" or source is None or answer.card_node < 0:
+        if self.state.progress.run == "none" or source is None or answer.card_node < 0:
             return
         self.source = source
         card, info = answer.card, self.displayed_run.data.info
@@ -61,7 +61,7 @@ class LectureView:
         find("lecture-title").textContent = title
         find("lecture-board").hidden, find("lecture-state").hidden = not tiles, bool(tiles)
         if tiles:
-            show_small_board(find("lecture-board"), tiles, "Board", parts, self.state.goal)
+            show_small_board(find("lecture-board"), tiles, "Board", parts, self.state.board.goal)
         else:
             find("lecture-state").textContent = text
 
@@ -78,13 +78,13 @@ class LectureView:
         """Show the pointer and the *Leave* button until the reader has done nothing for FADE_DELAY."""
         self.last_input_time = now()
         self.stage.removeAttribute("data-quiet")
-        if self.state.lecture and not self.fade_pending:
+        if self.state.playback.lecture and not self.fade_pending:
             self.fade_pending = True
             spawn(self._fade_later())
 
     async def _fade_later(self):
         """Hide the pointer and the *Leave* button once FADE_DELAY has passed since the last input."""
-        while self.state.lecture and now() - self.last_input_time < FADE_DELAY:
+        while self.state.playback.lecture and now() - self.last_input_time < FADE_DELAY:
             await asyncio.sleep((FADE_DELAY - now() + self.last_input_time) / 1000 + 0.01)
         self.fade_pending = False
-        self.stage.toggleAttribute("data-quiet", self.state.lecture)
+        self.stage.toggleAttribute("data-quiet", self.state.playback.lecture)

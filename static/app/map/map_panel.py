@@ -53,7 +53,7 @@ class MapView:
         state.subscribe(self._set_layout, "map")
         state.subscribe(self.update, "start", "goal", "settings", "run", "worker", "phase", "together")
         self._set_layout()
-        self.visibility.follow(state, lambda: state.view == "map", self._show_view, "view")
+        self.visibility.follow(state, lambda: state.display.view == "map", self._show_view, "view")
 
     # ---- the view ----
 
@@ -68,7 +68,7 @@ class MapView:
 
     def _set_layout(self):
         """Apply the chosen layout of the map: plane or rings."""
-        name = self.state.map
+        name = self.state.display.map
         find("map").dataset.layout = name
         for button in each(find("map-layout"), "button"):
             button.setAttribute("aria-pressed", "true" if button.dataset.layout == name else "false")
@@ -82,19 +82,19 @@ class MapView:
     def _update_map(self):
         """Show the finished runs on the map; for another puzzle, request its map, or show why there is none."""
         state = self.state
-        puzzle = state.start, state.goal, state.settings["order"]
+        puzzle = state.board.start, state.board.goal, state.search.settings["order"]
         if state.unsolvable:
             self._show_notice(UNREACHABLE)
-        elif not state.connected:
+        elif not state.engine.connected:
             self._show_notice(LOADING)
         elif puzzle != self.puzzle:
             self._set_busy(True)
             spawn(self._request_map(puzzle))
         else:
             self._show_notice(None)
-            if state.ended is not self.source:
+            if state.progress.ended is not self.source:
                 self.sentence = None  # the sentence is still that about the previous run
-                spawn(self._show_run(state.ended, puzzle[2]))
+                spawn(self._show_run(state.progress.ended, puzzle[2]))
             self.other_runs.update(puzzle[2])
             self._update_figures(self.displayed_run.step)
 
@@ -180,7 +180,7 @@ class MapView:
         """Show the sentence about the map in place of that about the step, before a search and at the last step."""
         displayed_run = self.displayed_run
         ended = self.source is not None and displayed_run.step >= displayed_run.last
-        is_visible = self.visibility.is_shown and (ended or (self.state.run == "none" and self.source is None))
+        is_visible = self.visibility.is_shown and (ended or (self.state.progress.run == "none" and self.source is None))
         find("sentence").hidden, find("map-sentence").hidden = is_visible, not is_visible
         if is_visible:
             spans = list(self.sentence) if self.sentence and find("map-notice").hidden else []
@@ -193,7 +193,7 @@ class MapView:
 
     @property
     def _algorithm(self):
-        return self.state.settings["algorithm"]
+        return self.state.search.settings["algorithm"]
 
     def _show_place(self, place):
         """Show the place that the reader points at, with its figures and one of its boards; None for no place."""

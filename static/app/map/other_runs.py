@@ -60,8 +60,9 @@ class OtherRuns:
                 if source is not None:
                     spawn(self._request_overlay(guard, index, source, order))
         self.outline([{"at": index, "nodes": nodes} for index, nodes in self.listed_boards.nodes])
-        idle = state.run == "done" and state.phase == "done" and state.connected and not state.busy
-        if idle and self.runs.others_missing and not self.runs.stopping and not state.link["embed"]:
+        progress = state.progress
+        idle = progress.run == progress.phase == "done" and state.engine.connected and not progress.busy
+        if idle and self.runs.others_missing and not self.runs.stopping and not state.display.link["embed"]:
             self.runs.search_others()
 
     async def _request_overlay(self, guard, index, run, order):
@@ -81,7 +82,7 @@ class OtherRuns:
 
     def _set_mode(self):
         """Apply how the runs advance together: step by step, or all at the same share of their steps."""
-        self.overlays.setByShare(self.state.together == "share")
+        self.overlays.setByShare(self.state.playback.together == "share")
 
     @property
     def _names(self):
@@ -97,7 +98,7 @@ class OtherRuns:
         for index in range(MAX_RUNS - 1):
             run, letter = tally[index], NAMES[1 + index]
             figures = None
-            if run is not None:
+            if run is not None and 1 + index < len(names):  # otherwise the overlay is of a run that has been removed
                 has_steps_left = int(run.step) < int(run.last)
                 figures = (names[1 + index], int(run.expanded), has_steps_left)
             if figures != self.figures[index]:

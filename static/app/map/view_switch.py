@@ -12,18 +12,20 @@ def chooses_heuristic(settings):
 
 AVAILABLE = {
     "tree": lambda state: True,
-    "rounds": lambda state: not state.link["embed"] and catalogue.repeats_rounds(state.settings["algorithm"]),
-    "map": lambda state: len(state.goal) <= board.MAX_MAP_CELLS and not state.other_problem,
-    "compare": lambda state: not state.link["embed"],
-    "trials": lambda state: not state.link["embed"] and not state.own_problem,
-    "workshop": lambda state: not state.link["embed"] and chooses_heuristic(state.settings),
+    "rounds": lambda state: (
+        not state.display.link["embed"] and catalogue.repeats_rounds(state.search.settings["algorithm"])
+    ),
+    "map": lambda state: len(state.board.goal) <= board.MAX_MAP_CELLS and not state.search.other_problem,
+    "compare": lambda state: not state.display.link["embed"],
+    "trials": lambda state: not state.display.link["embed"] and not state.search.own_problem,
+    "workshop": lambda state: not state.display.link["embed"] and chooses_heuristic(state.search.settings),
 }
 """Conditions for each view: only small puzzles have a map, only built-in problems have random instances for trials,
 and iframes have no view but the tree and the map. The workshop has no button: the list of heuristics opens it. The
 buttons for the rounds of a search and for its tree are on the stage, as both belong to the tree's view in the header.
 
 To add a view, add a button and an option to index.html and a panel of the same name, which shows itself while
-`state.view` has that name.
+`state.display.view` has that name.
 """
 
 
@@ -41,7 +43,7 @@ class ViewSwitch:
             listen(button, "click", lambda event, name=button.dataset.view: self.open(name))
         listen(find("view"), "change", lambda event: self.open(event.target.value))
         state.subscribe(self._update_buttons, "view")
-        state.subscribe(lambda: self.open(state.link["view"]), "link")
+        state.subscribe(lambda: self.open(state.display.link["view"]), "link")
         state.subscribe(self._update_available, "start", "goal", "settings")
 
     def open(self, name, then=None):
@@ -49,7 +51,7 @@ class ViewSwitch:
         self.requested = name if self._is_available(name) else "tree"
         if self.requested == name != "tree":
             self.panels.use(name, lambda part: self._show_view(name, then))
-        elif self.state.view != "tree":
+        elif self.state.display.view != "tree":
             self.state.change(view="tree")
 
     def _show_view(self, name, then):
@@ -61,7 +63,7 @@ class ViewSwitch:
 
     def _update_buttons(self):
         """Mark the button of the chosen view, show the tree if it is chosen, and announce the view."""
-        chosen = self.state.view
+        chosen = self.state.display.view
         header_view = "tree" if chosen == "rounds" else chosen
         for name in self.buttons:
             self.buttons[name].setAttribute("aria-pressed", "true" if name == header_view else "false")
@@ -85,13 +87,13 @@ class ViewSwitch:
             self.buttons[name].hidden = name not in available
         for option in each(find("view"), "option"):
             option.hidden = option.disabled = option.value not in available
-        if not self._is_available(self.state.view):
+        if not self._is_available(self.state.display.view):
             self.state.change(view="tree")
         self._update_stage_buttons()
 
     def _update_stage_buttons(self):
         """Show the buttons for the rounds and the tree of a search in rounds, while one of the two is in view."""
-        view = self.state.view
+        view = self.state.display.view
         find("rounds-switch").hidden = view not in ("tree", "rounds") or not self._is_available("rounds")
         for button in self.stage_buttons:
             button.setAttribute("aria-pressed", "true" if button.dataset.view == view else "false")

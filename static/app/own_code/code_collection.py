@@ -32,7 +32,7 @@ class OwnCode:
     @property
     def in_use(self):
         """The problems while a problem of the reader's own is shown, otherwise the heuristics."""
-        return self.problems if self.state.own_problem else self.heuristics
+        return self.problems if self.state.search.own_problem else self.heuristics
 
 
 class OwnProblem:
@@ -41,18 +41,19 @@ class OwnProblem:
     def __init__(self, state, panels):
         self.state, self.panels, self.is_chosen = state, panels, False
         state.subscribe(self._follow_code, "problem_code")
-        state.subscribe(lambda: self._follow_problem() if state.own_problem != self.is_chosen else None, "settings")
+        search = state.search
+        state.subscribe(lambda: self._follow_problem() if search.own_problem != self.is_chosen else None, "settings")
 
     def _follow_code(self):
         """Use the code that is in the editor now; the tree of the previous code becomes stale."""
         state = self.state
-        if state.own_problem and state.settings["problem_code"] != state.problem_code:
-            settings = option_table.with_values(state.settings, problem_code=state.problem_code)
+        if state.search.own_problem and state.search.settings["problem_code"] != state.code.problem_code:
+            settings = option_table.with_values(state.search.settings, problem_code=state.code.problem_code)
             state.choose(settings=settings, optimal=-1)
 
     def _follow_problem(self):
         """Open the editor after a problem of the reader's own was chosen, and close it with the problem."""
-        self.is_chosen = self.state.own_problem
+        self.is_chosen = self.state.search.own_problem
         if self.is_chosen:
             self.open()
         else:
@@ -60,4 +61,4 @@ class OwnProblem:
 
     def open(self):
         """Open the editor as soon as its panel has loaded."""
-        self.panels.use("workshop", lambda part: self.state.change(editor=self.state.own_problem))
+        self.panels.use("workshop", lambda part: self.state.change(editor=self.state.search.own_problem))

@@ -9,9 +9,13 @@ from pyscript.js_modules import bridge
 from app.own_code.saved_code import FROM_LINK
 from app.page.dom import spawn
 from app.page.links import add_problems
-from app.page.state import own_heuristics, with_new_name
 from puzzle.core import catalogue, heuristic_names
 from puzzle.links import link_values
+from puzzle.links.search_settings import own_heuristics, with_new_name
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 MOST_BYTES = 100_000
 """The largest code that is unpacked, so that a short link cannot fill the memory."""
@@ -32,10 +36,10 @@ class CodeLink:
 
     def _follow(self):
         """Show the code of the link, if it has any; without code, look up the names of the reader's heuristics."""
-        if self.state.link["code"]:
-            spawn(self._unpack(self.state.link))
+        if self.state.display.link["code"]:
+            spawn(self._unpack(self.state.display.link))
         else:
-            self._look_up(own_heuristics(self.state.link))
+            self._look_up(own_heuristics(self.state.display.link))
 
     async def _unpack(self, link_state):
         """Unpack the codes and keep them; say so if that is impossible."""
@@ -46,9 +50,9 @@ class CodeLink:
         except Exception:
             add_problems([link_values.CODE_DAMAGED])
             codes = []
-        if link_state is not self.state.link:
+        if link_state is not self.state.display.link:
             return  # another link has been followed
-        if self.state.own_problem:
+        if self.state.search.own_problem:
             self._keep_problem(codes)
             return
         heuristics = own_heuristics(link_state)
@@ -90,8 +94,8 @@ class CodeLink:
         for heuristic in heuristics:
             name = heuristic_names.own_name(heuristic)
             if not name:
-                names[heuristic] = heuristic_names.named_own(self.state.own_name)
-            elif name not in self.state.own_codes:
+                names[heuristic] = heuristic_names.named_own(self.state.code.own_name)
+            elif name not in self.state.code.own_codes:
                 names[heuristic] = catalogue.DEFAULTS["heuristic"]
                 add_problems([MISSING.format(name, heuristic_names.label(names[heuristic]))])
         self._rename(names)
@@ -100,11 +104,11 @@ class CodeLink:
         """Use other names for the heuristics of the link that has just been followed."""
         if names:
             state = self.state
-            news = {"settings": with_new_name(state.settings, names)}
-            news["others"] = [with_new_name(run, names) for run in state.others]
-            if state.link["trial"] is not None:
-                news["trial"] = dict(state.trial)
-                news["trial"]["runs"] = [with_new_name(run, names) for run in state.trial["runs"]]
+            news: dict[str, Any] = {"settings": with_new_name(state.search.settings, names)}
+            news["others"] = [with_new_name(run, names) for run in state.search.others]
+            if state.display.link["trial"] is not None:
+                news["trial"] = dict(state.exercise.trial)
+                news["trial"]["runs"] = [with_new_name(run, names) for run in state.exercise.trial["runs"]]
             state.change(**news)
 
 
@@ -113,7 +117,7 @@ async def code_fragment(state, link_state):
 
     Raises ValueError if the code is too long for a link, or has been deleted.
     """
-    codes = [state.problem_code] if state.own_problem else _codes_of(state, own_heuristics(link_state))
+    codes = [state.code.problem_code] if state.search.own_problem else _codes_of(state, own_heuristics(link_state))
     packed = []
     for code in codes:
         packed.append(str(await bridge.packCode(code)))
@@ -125,7 +129,8 @@ async def code_fragment(state, link_state):
 
 def _codes_of(state, heuristics):
     """Return the codes of the reader's heuristics; raise ValueError if one has been deleted."""
-    codes = [state.own_codes.get(heuristic_names.own_name(heuristic) or state.own_name) for heuristic in heuristics]
+    names = [heuristic_names.own_name(heuristic) or state.code.own_name for heuristic in heuristics]
+    codes = [state.code.own_codes.get(name) for name in names]
     if None in codes:
         raise ValueError(DELETED.format(heuristic_names.label(heuristics[codes.index(None)])))
     return codes

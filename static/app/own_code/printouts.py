@@ -77,12 +77,12 @@ class Printouts:
     @property
     def shown(self):
         """The printout of the code that the workshop shows; None if it has printed nothing."""
-        printout = self._printouts.get(self._key(self.state.settings))
+        printout = self._printouts.get(self._key(self.state.search.settings))
         return printout if printout is not None and printout.total else None
 
     def clear(self):
         """Forget the printout of the code that the workshop shows."""
-        self._printouts.pop(self._key(self.state.settings), None)
+        self._printouts.pop(self._key(self.state.search.settings), None)
         self.changed.emit()
 
     def keep_only(self, noun, names):
@@ -95,11 +95,11 @@ class Printouts:
     def _key(self, settings):
         """Return the kind and the name of the code that a search with these settings runs."""
         if settings["problem"] == catalogue.OWN_PROBLEM.name:
-            return "problem", self.state.problem_name
+            return "problem", self.state.code.problem_name
         heuristic = settings["heuristic"]
         if not heuristic_names.is_own(heuristic):
             return "built-in heuristic", heuristic
-        return "heuristic", heuristic_names.own_name(heuristic) or self.state.own_name
+        return "heuristic", heuristic_names.own_name(heuristic) or self.state.code.own_name
 
     def _rename(self, names):
         """Use the new names of heuristics; `names` has them by the old."""

@@ -377,7 +377,8 @@ class SavedHeuristics(SavedCode):
         super().__init__(state)
         state.subscribe(self._store_trust, "codes_from_link")
         state.subscribe(
-            lambda: self._use_chosen() if heuristic_names.is_own(state.settings["heuristic"]) else None, "settings"
+            lambda: self._use_chosen() if heuristic_names.is_own(state.search.settings["heuristic"]) else None,
+            "settings",
         )
 
     @property
@@ -398,10 +399,11 @@ class SavedHeuristics(SavedCode):
     def edit(self, code):
         """Replace the code in use by what the reader has typed; a tree that was searched with it becomes stale."""
         state = self.state
-        searched_code = state.code_for(state.settings)
+        searched_code = state.code_for(state.search.settings)
         super().edit(code)
-        if searched_code != state.code_for(state.settings) and (state.run != "none" or state.searched):
-            state.choose(settings=state.settings)
+        was_searched = state.progress.run != "none" or state.progress.searched
+        if was_searched and searched_code != state.code_for(state.search.settings):
+            state.choose(settings=state.search.settings)
 
     def rename(self, name):
         """Rename the heuristic in use, also in the settings that name it; raise ValueError for an impossible name."""
@@ -417,7 +419,7 @@ class SavedHeuristics(SavedCode):
 
     def _use_name(self, name, new_name):
         """Use the new name of a heuristic for run A, if that has the heuristic."""
-        settings = self.state.settings
+        settings = self.state.search.settings
         if settings["heuristic"] == heuristic_names.named_own(name):
             heuristic = heuristic_names.named_own(new_name)
             self.state.choose(settings=option_table.with_values(settings, heuristic=heuristic))
@@ -425,22 +427,23 @@ class SavedHeuristics(SavedCode):
     def _show_merged(self, previous, merged):
         """Show the heuristics after a merge; a tree that was searched with another code becomes stale."""
         state = self.state
-        searched_code = state.code_for(state.settings)
+        searched_code = state.code_for(state.search.settings)
         state.rename_heuristics(
             {heuristic_names.named_own(old): heuristic_names.named_own(new) for old, new in merged.renamed.items()}
         )
         super()._show_merged(previous, merged)
         if not any(entry is previous for entry in self.entries):
             self._use_name(previous["name"], self.entries[0]["name"])
-        if searched_code != state.code_for(state.settings) and (state.run != "none" or state.searched):
-            state.choose(settings=state.settings)
+        was_searched = state.progress.run != "none" or state.progress.searched
+        if was_searched and searched_code != state.code_for(state.search.settings):
+            state.choose(settings=state.search.settings)
 
     def _use_chosen(self):
         """Use the reader's heuristic that has been chosen for run A."""
-        name = heuristic_names.own_name(self.state.settings["heuristic"])
+        name = heuristic_names.own_name(self.state.search.settings["heuristic"])
         if name in self.names[1:]:
             self.choose(self.names.index(name))
 
     def _store_trust(self):
         """Store which code the reader has run."""
-        self._trust([entry for entry in self.entries if entry["name"] not in self.state.codes_from_link])
+        self._trust([entry for entry in self.entries if entry["name"] not in self.state.code.codes_from_link])

@@ -68,7 +68,7 @@ class Links:
     def write(self) -> None:
         """Write the state to the address; the first change after a search gets a new history entry."""
         state = self.state.link_state()
-        if self.entered and not self.state.searched:
+        if self.entered and not self.state.progress.searched:
             address.push(state)
             self.entered, self.edited = False, True
         elif not address.replace(state):
@@ -76,12 +76,12 @@ class Links:
 
     def _write_step(self) -> None:
         """Write a changed step to the address."""
-        if self.state.run == "done":  # a link can only open a step of a finished run
+        if self.state.progress.run == "done":  # a link can only open a step of a finished run
             self._write_soon()
 
     def _write_view(self) -> None:
         """Write a change of the view to the address."""
-        if self.state.alive:  # while the page is still being created, the address must not change
+        if self.state.engine.alive:  # while the page is still being created, the address must not change
             self._write_soon()
 
     def _write_soon(self) -> None:

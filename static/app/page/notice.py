@@ -43,7 +43,7 @@ class Notice:
         find("notice").hidden = False
         self._set_remainder([])
         self.shown.emit(f"{title.rstrip('.')}. {text}")
-        if self.state.view != "tree":
+        if self.state.display.view != "tree":
             self.state.change(view="tree")  # only the tree view has a place for the notice
 
     def hide(self) -> None:
@@ -58,7 +58,7 @@ class Notice:
 
     def _hide_after_reset(self) -> None:
         """Hide the notice when the run that it is about has been reset; an error of loading Python stays."""
-        if self.state.run != "done" and self.state.worker != "failed":
+        if self.state.progress.run != "done" and self.state.engine.worker != "failed":
             self.hide()
 
     def focus(self) -> None:

@@ -3,10 +3,10 @@
 from app.engine.site_tables import create_own_group
 from app.page.dom import fill, find, h, listen, math_spans, root
 from app.page.signal import Signal
-from app.page.state import settings_of_run, with_depth_limit
 from puzzle.core import board, catalogue, heuristic_names, option_table
 from puzzle.core.search_tables import offered_heuristics
 from puzzle.links import link_runs
+from puzzle.links.search_settings import settings_of_run, with_depth_limit
 
 NOT_USED, ITS_OWN = "not used", "its own"
 WEAKER = "Looked up for all tiles; {} lower for this goal."
@@ -40,8 +40,8 @@ class Controls:
     def set(self, name, value):
         """Change one setting of the run whose options are edited; `WRITE` opens the workshop."""
         if value == WRITE:
-            if not heuristic_names.is_own(self.state.settings["heuristic"]):
-                self.set(name, heuristic_names.named_own(self.state.own_name))
+            if not heuristic_names.is_own(self.state.search.settings["heuristic"]):
+                self.set(name, heuristic_names.named_own(self.state.code.own_name))
             self.show()
             self.workshop_requested.emit()
             return
@@ -51,21 +51,22 @@ class Controls:
     def at(self):
         """The index of the run whose options are edited: 0 for run A."""
         state = self.state
-        return state.options_of if state.view == "compare" and state.options_of <= len(state.others) else 0
+        index = state.search.options_of
+        return index if state.display.view == "compare" and index <= len(state.search.others) else 0
 
     @property
     def settings(self):
         """The settings of the run whose options are edited."""
         if self.at == 0:
-            return self.state.settings
-        return settings_of_run(self.state.others[self.at - 1], self.state.settings)
+            return self.state.search.settings
+        return settings_of_run(self.state.search.others[self.at - 1], self.state.search.settings)
 
     def apply(self, settings):
         """Set the settings of the run whose options are edited."""
         if self.at == 0:
             self.state.choose(settings=settings)
             return
-        others = list(self.state.others)
+        others = list(self.state.search.others)
         others[self.at - 1] = link_runs.run_settings(settings)
         self.state.change(others=others)
 
@@ -76,11 +77,11 @@ class Controls:
 
     def show(self):
         """Show the algorithm and the heuristic of run A with their descriptions."""
-        algorithm = catalogue.algorithm(self.state.settings["algorithm"])
+        algorithm = catalogue.algorithm(self.state.search.settings["algorithm"])
         find("algorithm").value = algorithm.name
         fill(find("algorithm-note"), math_spans(algorithm.sentence))
         both_ends = find("algorithm").querySelector("option[value=bidirectional_breadth_first]")
-        both_ends.hidden = both_ends.disabled = self.state.problem.name not in catalogue.BOTH_ENDS
+        both_ends.hidden = both_ends.disabled = self.state.search.problem.name not in catalogue.BOTH_ENDS
         self._show_heuristic(catalogue.uses_heuristic(algorithm.name))
 
     def _show_heuristic(self, informed):
@@ -89,14 +90,14 @@ class Controls:
         placeholder = select.querySelector("option[value='']")
         if placeholder is not None:
             placeholder.remove()
-        if not informed or self.state.other_problem:
+        if not informed or self.state.search.other_problem:
             select.prepend(h("option", ITS_OWN if informed else NOT_USED, value=""))
-        if informed and self.state.other_problem:
+        if informed and self.state.search.other_problem:
             select.value, select.disabled = "", True
-            sentence = OWN_HEURISTIC_OF_PROBLEM if self.state.own_problem else option_table.OTHER_HEURISTIC
+            sentence = OWN_HEURISTIC_OF_PROBLEM if self.state.search.own_problem else option_table.OTHER_HEURISTIC
             fill(find("heuristic-note"), math_spans(sentence))
             return
-        heuristic = self.state.settings["heuristic"]
+        heuristic = self.state.search.settings["heuristic"]
         name = heuristic_names.offered_name(heuristic)
         self._list_heuristics(select, name)
         if self._write_option is not None:
@@ -104,14 +105,15 @@ class Controls:
         select.value = name if informed else ""
         select.toggleAttribute("data-own", heuristic_names.is_own(name))
         select.disabled = not informed
-        sentence = heuristic_names.sentence(heuristic, self.state.settings["count_blank"])
-        lower = board.moves_to_corner(self.state.goal) if heuristic in TABLES else 0
+        sentence = heuristic_names.sentence(heuristic, self.state.search.settings["count_blank"])
+        lower = board.moves_to_corner(self.state.board.goal) if heuristic in TABLES else 0
         sentence = WEAKER.format(lower) if lower else sentence
         fill(find("heuristic-note"), math_spans(sentence if informed else UNINFORMED))
 
     def _list_heuristics(self, select, chosen):
         """List the heuristics that the site offers for this board, and the chosen one, such as a maximum in a link."""
-        names = [record.name for record in offered_heuristics(self.state.tables or [], len(self.state.goal))]
+        offered = offered_heuristics(self.state.engine.tables or [], len(self.state.board.goal))
+        names = [record.name for record in offered]
         self._list_own(select, heuristic_names.is_own(chosen))
         if not heuristic_names.is_own(chosen):
             names.append(chosen)
@@ -125,7 +127,7 @@ class Controls:
 
     def _list_own(self, select, is_chosen):
         """List the reader's heuristics by their names, once there is one or an untouched starting point is chosen."""
-        group, names = select.querySelector("optgroup"), self.state.own_names
+        group, names = select.querySelector("optgroup"), self.state.code.own_names
         if group is not None:
             group.remove()
         if is_chosen or names:

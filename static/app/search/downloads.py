@@ -78,7 +78,7 @@ class Downloads(PopOver):
         if self.under_way or source is None:
             return
         guard, self.source = self._begin(kind), source
-        puzzle = self.state.settings["problem"] if self.state.other_problem else self.state.start
+        puzzle = self.state.search.settings["problem"] if self.state.search.other_problem else self.state.board.start
         name = file_name(data.info.algorithm, puzzle, FILES[kind][0])
         try:
             file = bridge.openFile(name, FILES[kind][1])

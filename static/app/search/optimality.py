@@ -15,12 +15,12 @@ class ShortestCheck:
 
     def __init__(self, state):
         self.state = state
-        state.subscribe(lambda: self._check() if state.own_problem else None, "ended")
+        state.subscribe(lambda: self._check() if state.search.own_problem else None, "ended")
 
     def _check(self):
         """Search breadth-first if the ended run needs it."""
-        run = self.state.ended
-        if run is None or self.state.optimal >= 0 or run.unavailable:
+        run = self.state.progress.ended
+        if run is None or self.state.paths.optimal >= 0 or run.unavailable:
             return
         ending = run.ending
         if ending.outcome == "solved" and ending.best == "shortest" and not ending.shortest:
@@ -30,12 +30,12 @@ class ShortestCheck:
         """Search breadth-first, and store the length of the path unless another run has replaced this one."""
         more = True
         try:
-            while more and self.state.ended is run:
+            while more and self.state.progress.ended is run:
                 answer = await run.ask("shortest_length", SLICE)
                 more = answer.more
         except SandboxError:
             return  # the code cannot be searched in this way, so nothing is said
-        if self.state.ended is run and answer.length >= 0:
+        if self.state.progress.ended is run and answer.length >= 0:
             self.state.change(optimal=answer.length)
 
 
@@ -55,14 +55,14 @@ class PathCount:
         if row is None:  # it is loaded with the first search
             return
         row.hidden, row.querySelector("span").textContent = True, UNKNOWN
-        state, run = self.state, self.state.ended
-        is_countable = not state.other_problem and len(state.goal) in board.SPACES
-        if run is not None and run.ending.outcome == "solved" and is_countable and state.connected:
+        state, run = self.state, self.state.progress.ended
+        is_countable = not state.search.other_problem and len(state.board.goal) in board.SPACES
+        if run is not None and run.ending.outcome == "solved" and is_countable and state.engine.connected:
             spawn(self._show(guard, row))
 
     async def _show(self, guard, row):
         """Show the number of shortest paths of the board."""
-        start, goal = list(self.state.start), list(self.state.goal)
+        start, goal = list(self.state.board.start), list(self.state.board.goal)
         count = await guard.wait(self.engine.ask("shortest_path_count", start, goal))
         if count:
             row.querySelector("span").textContent = f"{count:,}"

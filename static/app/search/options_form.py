@@ -4,12 +4,12 @@ from app.page import announcer
 from app.page.dom import each, fill, find, h, listen, math_spans
 from app.page.links import show_problems
 from app.page.pop_over import PopOver
-from app.page.state import settings_of, with_depth_limit
 from puzzle.core import catalogue, option_table
 from puzzle.core.formatting import quantity
 from puzzle.core.option_table import FIELDS, TILES
 from puzzle.core.run_names import NAMES
 from puzzle.links import link
+from puzzle.links.search_settings import settings_of, with_depth_limit
 
 NOT_CHANGED = "{} stays {}. {}"
 FLAGS = [option for option in FIELDS if option.name in option_table.FLAGS]
@@ -80,15 +80,17 @@ class OptionsForm(PopOver):
 
     def _reason(self, option):
         """Return why an option has no effect; empty if it has one."""
-        if self.state.other_problem and option.no_boards_reason:
+        if self.state.search.other_problem and option.no_boards_reason:
             return option.no_boards_reason
         algorithm = self.settings["algorithm"]
-        searching = "A search by hand" if self.state.by_hand else f"{catalogue.algorithm(algorithm).label} search"
+        searching = (
+            "A search by hand" if self.state.search.by_hand else f"{catalogue.algorithm(algorithm).label} search"
+        )
         return option_table.unused_reason(option, algorithm, self.settings["heuristic"]).format(searching)
 
     def _offer_runs(self):
         """List the runs A to D of a comparison, so that the reader can choose whose options to edit."""
-        count = 1 + len(self.state.others) if self.state.view == "compare" else 1
+        count = 1 + len(self.state.search.others) if self.state.display.view == "compare" else 1
         find("opt-run-row").hidden = count < 2
         edited = self.controls.at
         runs = [h("option", name, value=str(run), selected=run == edited) for run, name in enumerate(NAMES[:count])]

@@ -54,14 +54,14 @@ class Recovery:
         if error.kind in ("forged", "unavailable", "fault"):  # the note is technical
             title = OWN_CODE_FAILED if error.kind == "forged" else FAILED
             text, detail = error.sentence, error.note
-        if self.state.own_problem:
+        if self.state.search.own_problem:
             title = PROBLEM_FAILED.get(error.kind, title)
             self.state.change(error_line=error.line)
         self._keep("cut_off", title, text, "Try again", self.search.solve, detail)
 
     def report_limit(self):
         """Offer to continue past the node limit, unless there is no greater limit."""
-        limit = self.state.settings["node_limit"]
+        limit = self.state.search.settings["node_limit"]
         title = f"Stopped at the limit of {formatting.quantity(limit, 'node')}."
         if limit < formatting.NODE_LIMIT_RANGE[1]:
             self.notice.show(title, "No path found yet.", "Search on", self._search_on)
@@ -70,8 +70,8 @@ class Recovery:
 
     def _search_on(self):
         """Search again with twice the limit; the search with the old limit stays in the browser's history."""
-        limit = min(2 * self.state.settings["node_limit"], formatting.NODE_LIMIT_RANGE[1])
-        self.state.change(settings=option_table.with_values(self.state.settings, node_limit=limit))
+        limit = min(2 * self.state.search.settings["node_limit"], formatting.NODE_LIMIT_RANGE[1])
+        self.state.change(settings=option_table.with_values(self.state.search.settings, node_limit=limit))
         self.search.solve()
 
     def less_memory(self, detail=""):
@@ -110,14 +110,14 @@ class Recovery:
     def _show_no_run(self):
         """Show that the search has produced no tree."""
         self.playback.release_run()
-        self.state.change(run="none", searched=False, phase=IDLE[self.state.worker])
+        self.state.change(run="none", searched=False, phase=IDLE[self.state.engine.worker])
 
     # ---- the worker ----
 
     def _replace(self):
         """Replace a worker that hangs or has crashed; the tree on the page is kept."""
-        if self.state.run == "running":
-            detail = self.state.error_detail
+        if self.state.progress.run == "running":
+            detail = self.state.engine.error_detail
             self._restart_and_keep(INTERRUPTED, RESTARTED, "Search again", detail, detail)
             return
         self.engine.restart()
@@ -126,8 +126,8 @@ class Recovery:
     def show_loss(self, engine):
         """Show what the page still has of run A, if the worker of this engine was lost with it."""
         run = self.runs.runs[0]
-        if self.state.run != "done" or not run.unavailable or run.engine is not engine:
+        if self.state.progress.run != "done" or not run.unavailable or run.engine is not engine:
             return
         self.playback.displayed_run.explanation_requested.emit()
-        if self.state.view != "compare":  # Compare announces the restart itself, for all its runs
+        if self.state.display.view != "compare":  # Compare announces the restart itself, for all its runs
             announcer.announce_soon(PYTHON_RESTARTED)

@@ -4,10 +4,10 @@ from app.engine.site_tables import SiteTables
 from app.page import announcer
 from app.page.dom import find, spawn
 from app.page.latest import Latest, RunReplaced
-from app.page.state import own_heuristics
 from app.search.optimality import PathCount, ShortestCheck
 from app.search.progress import Progress, announce_result
 from app.search.recovery import Recovery
+from puzzle.links.search_settings import own_heuristics
 
 
 class Search:
@@ -22,8 +22,8 @@ class Search:
         self.links, self.notice = links, notice
         self.requests = Latest()
         state.when("run", "none", self.requests.begin)
-        state.subscribe(lambda: self._solve_when_ready() if state.searched else None, "link")
-        state.when("worker", "ready", lambda: self._solve_when_ready() if state.queued else None)
+        state.subscribe(lambda: self._solve_when_ready() if state.progress.searched else None, "link")
+        state.when("worker", "ready", lambda: self._solve_when_ready() if state.progress.queued else None)
         ShortestCheck(state)
         PathCount(state, engine)
         self.recovery = Recovery(state, engine, self, runs, notice, controls)
@@ -54,7 +54,7 @@ class Search:
             find("edit").click()  # the editor was closed before its text was valid
         find(field).focus()
         announcer.announce_now(sentence)
-        if self.state.quiz == "loading":
+        if self.state.exercise.quiz == "loading":
             self.state.change(searched=False)  # the quiz cannot wait for this search
         return True
 
@@ -66,21 +66,21 @@ class Search:
     def _solve_when_ready(self):
         """Search now or queue the search, unless parity rules out a solution or Python has failed."""
         state = self.state
-        if state.unsolvable and not state.anyway:
+        if state.unsolvable and not state.progress.anyway:
             state.change(searched=False)
-        elif state.connected:
+        elif state.engine.connected:
             spawn(self._solve_now(self.requests.begin()))
-        elif state.worker == "failed":
+        elif state.engine.worker == "failed":
             state.change(searched=False)
             self.notice.focus()
-        elif not state.queued:
+        elif not state.progress.queued:
             state.change(queued=True)
 
     async def _solve_now(self, guard):
         """Search from the player's board to the goal, unless a newer request has replaced this one."""
         guard.ensure_newest()
         state = self.state
-        if not state.connected:
+        if not state.engine.connected:
             self._solve_when_ready()  # Python was lost just now, so the search has to wait
             return
         await guard.wait(self.site_tables.check())
@@ -91,7 +91,7 @@ class Search:
             progress, layout = Progress(self.playback), self.layout_controller.builtin_layout
             run = self.runs.create(0, state.search_settings())
             source, placed = await guard.wait(self.runs.search(run, progress.report, layout, False))
-            await self.show(guard, source, placed, state.step)
+            await self.show(guard, source, placed, state.playback.step)
         except RunReplaced:
             raise
         except Exception as error:
@@ -105,7 +105,7 @@ class Search:
     async def show(self, guard, source, placed, step=None):
         """Show an ended run at a step, by default the last, unless a newer search replaces it."""
         await guard.wait(self.layout_controller.place_new_run(source, source.data, placed))
-        await guard.wait(self.playback.show(source.data, source, self.state.known_length, step))
+        await guard.wait(self.playback.show(source.data, source, self.state.paths.known_length, step))
 
     def show_ending(self, run):
         """Show the result of the search, then update the page's state."""
@@ -118,10 +118,10 @@ class Search:
         if self.runs.others_follow:
             self.runs.search_others(again=True)
             return
-        if self.state.connected:
+        if self.state.engine.connected:
             self.state.change(phase="done")
         # In a quiz, an announcement would reveal the solution's length; in Compare, it would cover only one run.
-        if self.state.quiz != "loading" and self.state.view != "compare":
+        if self.state.exercise.quiz != "loading" and self.state.display.view != "compare":
             has_notice = outcome in ("node_limit", "out_of_memory") and not run.unavailable
             announce_result(self.playback.displayed_run, has_notice)
 
@@ -130,7 +130,7 @@ class Search:
     def take_over(self, fields):
         """Show run B, which has ended, on the stage as run A; `fields` are the fields of the page's state for it."""
         self.runs.runs.pop(0).close()
-        self.state.choose(searched=True, anyway=self.state.anyway, **fields)
+        self.state.choose(searched=True, anyway=self.state.progress.anyway, **fields)
         source = self.runs.runs[0]
         self.state.change(phase="searching", run="running", ended=None, solution_board=None)
         spawn(self._show_on_stage(self.requests.begin(), source))

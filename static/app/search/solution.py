@@ -43,10 +43,10 @@ class Solution:
 
     def _follow_run(self):
         """Offer the path of the run that has ended, if it found one; a long path is computed in pieces."""
-        run = self.state.ended
+        run = self.state.progress.ended
         self._clear()
-        if run is not None and run.ending.outcome == "solved" and not self.state.other_problem:
-            path = PathBoards(self.state.start, run.ending.moves)
+        if run is not None and run.ending.outcome == "solved" and not self.state.search.other_problem:
+            path = PathBoards(self.state.board.start, run.ending.moves)
             if path.follow(SECTIONS_AT_ONCE):
                 self._offer(path)
             else:
@@ -57,7 +57,7 @@ class Solution:
         ended = False
         while not ended:
             await asyncio.sleep(PAUSE)
-            if self.state.ended is not run:
+            if self.state.progress.ended is not run:
                 return
             ended = path.follow(SECTIONS_AT_ONCE)
         self._offer(path)
@@ -187,7 +187,7 @@ class SolutionMoves:
 
     def words(self, number):
         """Return the description of a step by its number; the first is 1."""
-        return self.groups.words(number, self.state.naming)
+        return self.groups.words(number, self.state.display.naming)
 
     def _on_toggle(self):
         """Fill this section when it opens, and scroll its Copy button into view."""
@@ -225,7 +225,7 @@ class SolutionMoves:
     def _board(self, index):
         """Return an item of the strip of boards."""
         mini = h("div.mini")
-        show_small_board(mini, self.groups.board(index), "Board", goal=self.state.goal)
+        show_small_board(mini, self.groups.board(index), "Board", goal=self.state.board.goal)
         mini.removeAttribute("aria-label")
         item = h("div.path-item", mini, h("span.path-number", f"{self.groups.ends[index]:,}"), data_at=str(index))
         self._show_current(item)
@@ -275,7 +275,7 @@ class SolutionMoves:
         """Copy the moves as numbered lines of text."""
         button, pieces, work_start = find("moves-copy"), [], now()
         # The path as it is now: it may be replaced during a pause below.
-        groups, naming = self.groups, self.state.naming
+        groups, naming = self.groups, self.state.display.naming
         for first in range(0, len(groups), BATCH):
             # A path is written in pieces, as tens of thousands of lines at once would block the page.
             numbers = range(first + 1, min(first + BATCH, len(groups)) + 1)
@@ -303,8 +303,8 @@ class SolutionText:
 
         There are none if it found no path, or for the sliding puzzle.
         """
-        run = self.state.ended
-        solved = self.state.other_problem and run is not None and run.ending.outcome == "solved"
+        run = self.state.progress.ended
+        solved = self.state.search.other_problem and run is not None and run.ending.outcome == "solved"
         actions = list(run.ending.actions) if solved else []
         drawn = list(run.ending.path_pictures) if solved else []
         pictures = [picture_element(markup, "") if markup else "" for markup in drawn]

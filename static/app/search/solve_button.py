@@ -32,17 +32,17 @@ class SolveButton:
     @property
     def offers_swap(self):
         """Whether the board is unsolvable and has not been searched anyway."""
-        return not self.state.searched and self.state.unsolvable
+        return not self.state.progress.searched and self.state.unsolvable
 
     @property
     def is_disabled(self):
         """Whether the button is disabled because the code in the workshop cannot be used in a search."""
-        return self.state.view == "workshop" and bool(self.state.own_code_note) and not self.offers_swap
+        return self.state.display.view == "workshop" and bool(self.state.code.own_code_note) and not self.offers_swap
 
     def show(self):
         """Update the button and its note."""
         state = self.state
-        searching = state.phase == "searching"
+        searching = state.progress.phase == "searching"
         offers_swap = self.offers_swap and not searching
         find("no-run").hidden = not offers_swap
         find("your-play").hidden = offers_swap
@@ -51,9 +51,9 @@ class SolveButton:
             self._show_swap()
             return
         find("primary-text").textContent = "Stop" if searching else self._solve_label
-        start_key = "Ctrl Enter" if state.editor and state.view == "tree" else "Enter"
+        start_key = "Ctrl Enter" if state.display.editor and state.display.view == "tree" else "Enter"
         self._show_key("Esc" if searching else self._hand_over_key if self._may_hand_over else start_key)
-        fill(find("primary-note"), math_spans(state.own_code_note) if self.is_disabled else self.notice.left)
+        fill(find("primary-note"), math_spans(state.code.own_code_note) if self.is_disabled else self.notice.left)
 
     def _show_key(self, key):
         """Show the key of the button's action; an empty text hides it."""
@@ -63,33 +63,33 @@ class SolveButton:
     @property
     def _hand_over_key(self):
         """The key that hands a manual search over; '' if single-key shortcuts are off."""
-        return {"on": HAND_OVER_KEY, "alt": f"Alt {HAND_OVER_KEY}", "off": ""}[self.state.keys]
+        return {"on": HAND_OVER_KEY, "alt": f"Alt {HAND_OVER_KEY}", "off": ""}[self.state.display.keys]
 
     @property
     def _solve_label(self):
         """The label for a search; in a comparison it includes the number of runs."""
-        if self.state.by_hand and not self.search.runs.only_others_missing:
+        if self.state.search.by_hand and not self.search.runs.only_others_missing:
             return self._manual_label
-        if self.state.view == "workshop":
+        if self.state.display.view == "workshop":
             return SOLVE_WITH_IT
-        count = min(1 + len(self.state.others), MAX_RUNS)
-        if self.state.view == "compare" and count > 1:
+        count = min(1 + len(self.state.search.others), MAX_RUNS)
+        if self.state.display.view == "compare" and count > 1:
             return f"Solve {both_or_all(count)}"
-        return self.state.solve_name
+        return self.state.search.solve_name
 
     @property
     def _may_hand_over(self):
         """Whether the button lets A* finish a manual search."""
-        return self._solve_label == HAND_OVER and self.state.phase != "searching" and not self.offers_swap
+        return self._solve_label == HAND_OVER and self.state.progress.phase != "searching" and not self.offers_swap
 
     def start(self):
         """Run the action of the button at Enter, which neither stops a search nor ends a manual search."""
-        if self.state.phase != "searching" and not self._may_hand_over:
+        if self.state.progress.phase != "searching" and not self._may_hand_over:
             self.press()
 
     def stop(self):
         """Stop the search and return True; return False if no search is running."""
-        is_running = self.state.phase == "searching"
+        is_running = self.state.progress.phase == "searching"
         if is_running:
             self.search.runs.stop()
         return is_running
@@ -107,48 +107,48 @@ class SolveButton:
         if self.offers_swap:
             if self.search.asks_for_correction():
                 return
-            if state.editing == "mend":  # the reader is choosing two other tiles
+            if state.board.editing == "mend":  # the reader is choosing two other tiles
                 self.tile_swap.set_mode("")
-            solvable_start, a, b = repaired(state.start, state.goal)
+            solvable_start, a, b = repaired(state.board.start, state.board.goal)
             announcer.announce_event(f"{a} and {b} swapped.")
-            state.deal(solvable_start, state.goal)
+            state.deal(solvable_start, state.board.goal)
         else:
-            if state.by_hand and not self.search.runs.only_others_missing:
+            if state.search.by_hand and not self.search.runs.only_others_missing:
                 self._hand_over()
             self.search.solve()
 
     @property
     def _manual_label(self):
         """The label for a manual search."""
-        if self.state.run != "done":
+        if self.state.progress.run != "done":
             return START
-        return START_AGAIN if self.state.ended.ending.outcome in ("solved", "exhausted") else HAND_OVER
+        return START_AGAIN if self.state.progress.ended.ending.outcome in ("solved", "exhausted") else HAND_OVER
 
     def _hand_over(self):
         """Let A* continue a manual search; if that has ended, start again."""
         state, label = self.state, self._manual_label
-        state.change(handed_over=label == HAND_OVER, picks=() if label == START_AGAIN else state.picks)
+        state.change(handed_over=label == HAND_OVER, picks=() if label == START_AGAIN else state.exercise.picks)
 
     def _show_swap(self):
         """Offer to swap two tiles, which makes the board solvable."""
         state = self.state
-        fixed, a, b = repaired(state.start, state.goal)
+        fixed, a, b = repaired(state.board.start, state.board.goal)
         find("primary-text").textContent = f"Swap {a} and {b}"
         self._show_key("Enter")
         search_link = ("link", "Search anyway", "search-anyway")
-        fill(find("no-run-text"), [("", anyway_note(state.start, state.settings)), search_link])
+        fill(find("no-run-text"), [("", anyway_note(state.board.start, state.search.settings)), search_link])
         fill(find("primary-note"), self._swap_spans(fixed))
 
     def _swap_spans(self, fixed):
         """Return the note about the swap with a link to choose another; while the reader chooses, the instructions."""
-        if self.state.editing == "mend":  # the reader is choosing two tiles
+        if self.state.board.editing == "mend":  # the reader is choosing two tiles
             cancel_link = ("link", "Cancel", "edit-neither")
             return [("", "Select two tiles on the board to swap them. "), cancel_link]
         choose_link = ("link", "Choose two other tiles", "choose-others")
-        return [("", repair_note(fixed, self.state.goal, self.state.swapped_optimal) + " "), choose_link]
+        return [("", repair_note(fixed, self.state.board.goal, self.state.paths.swapped_optimal) + " "), choose_link]
 
     def _choose_others(self):
         """Let the reader choose the two tiles to swap."""
-        if not self.state.editing:
+        if not self.state.board.editing:
             self.tile_swap.set_mode("mend")
         self.tile_swap.focus()

@@ -28,12 +28,12 @@ class SourceDocument:
     def _follow_run(self):
         """Request the figures of the document for a run that has ended."""
         self._clear()
-        if self.state.ended is not None:
-            spawn(self._ask(self.requests.newest, self.state.ended.ask("document_figures"), "run"))
+        if self.state.progress.ended is not None:
+            spawn(self._ask(self.requests.newest, self.state.progress.ended.ask("document_figures"), "run"))
 
     def _request_expected(self):
         """Request the figures of the document for an unsolvable board, which is not searched."""
-        if self.state.connected and self.state.unsolvable:
+        if self.state.engine.connected and self.state.unsolvable:
             self._clear()
             spawn(
                 self._ask(

@@ -66,10 +66,10 @@ class ShareDialog:
     def toggle(self):
         """Open the dialog, with choices that fit the present state of the page."""
         state = self.state
-        ended = state.run == "done"
-        find("share-run").checked = state.searched
-        find("share-step").checked = ended and state.step is not None
-        quiz = state.quiz_request
+        ended = state.progress.run == "done"
+        find("share-run").checked = state.progress.searched
+        find("share-step").checked = ended and state.playback.step is not None
+        quiz = state.exercise.quiz_request
         find("share-quiz").checked, find("share-quiz-label").hidden = quiz is not None, quiz is None
         find("share-quiz-words").textContent = link_values.quiz_in_words(quiz) if quiz else ""
         find("share-step-number").textContent = f"{self.step():,}"
@@ -132,7 +132,7 @@ class ShareDialog:
             )
         find("share-code").textContent = text
         cost = COST_AUTOMATIC.format(PLAYS_ONCE if embed_code.plays_search(iframe) else "") if auto else COST_ON_START
-        subject = "problem" if self.state.other_problem else "board"
+        subject = "problem" if self.state.search.other_problem else "board"
         find("share-list-note").textContent = link_runs.list_note(link_state)
         find("share-cost").textContent = cost + VIEW_NOTES.get(iframe["view"], "").format(subject)
         find("share-copy-words").textContent = COPY_LABELS[self.chosen["code"]][0]
@@ -146,7 +146,7 @@ class ShareDialog:
         try:
             self.fragment = await guard.wait(self.code_fragment(self.state, self._link_state()))
             if self.fragment:
-                own_problem = self.state.own_problem
+                own_problem = self.state.search.own_problem
                 note = CODE_INCLUDED.format(IFRAME_WITHOUT_PROBLEM if own_problem else IFRAME_WITHOUT_CODE)
         except ValueError as error:
             note = str(error)
@@ -162,7 +162,7 @@ class ShareDialog:
         link_state = embed_code.share_state(self.state.link_state(), find("share-run").checked, step, quiz)
         is_optional = embed_code.search_is_optional(link_state)
         find("share-run-label").hidden = not is_optional
-        find("share-step-label").hidden = not is_optional or self.state.run != "done"
+        find("share-step-label").hidden = not is_optional or self.state.progress.run != "done"
         if not is_optional:
             link_state.update(run=embed_code.always_searches(link_state), step=None)
         return link_state

@@ -48,18 +48,18 @@ class CodePane(InspectorPane):
     @property
     def _steps_by_line(self):
         """Whether playback stops at every line, which needs an open code tab."""
-        return self.state.lines and self.is_open
+        return self.state.display.lines and self.is_open
 
     def _update_stepping(self):
         """Turn stepping by lines on or off, and show the main line of the step."""
-        find("code-stop").checked = self.state.lines
-        self.playback.line_stepper = self if self.state.lines else None
+        find("code-stop").checked = self.state.display.lines
+        self.playback.line_stepper = self if self.state.display.lines else None
         if self.answer is not None:
             self._show_moment(self.answer.main)
 
     def go(self, direction):
         """Go to the next (1) or previous (−1) executed line; return False if playback is to change the step instead."""
-        if not self._steps_by_line or self.state.run != "done":
+        if not self._steps_by_line or self.state.progress.run != "done":
             return False
         if self.displayed_run.source.unavailable or self.displayed_run.source.incomplete:
             return False
@@ -81,7 +81,7 @@ class CodePane(InspectorPane):
 
     async def ask(self, source, step):
         """Request the program, unless it is listed already, and the moments of a step, and show them."""
-        view, code = self.state.program, self._heuristic_code
+        view, code = self.state.display.program, self._heuristic_code
         is_by_hand = self.displayed_run.data.info.algorithm == catalogue.BY_HAND.name
         for button in each(find("code-views"), "button"):
             button.hidden = not code if button.dataset.program == HEURISTIC else is_by_hand
@@ -103,8 +103,8 @@ class CodePane(InspectorPane):
     @property
     def _heuristic_code(self):
         """The code of the heuristic of the search; empty if it has none, or if the problem has its own."""
-        settings = self.state.settings
-        if self.state.other_problem or not catalogue.uses_heuristic(settings["algorithm"]):
+        settings = self.state.search.settings
+        if self.state.search.other_problem or not catalogue.uses_heuristic(settings["algorithm"]):
             return ""
         if heuristic_names.is_own(settings["heuristic"]):
             return self.state.code_for(settings) or ""
@@ -112,14 +112,14 @@ class CodePane(InspectorPane):
 
     async def _ask_heuristic(self, source, step, code):
         """Request the lines that the heuristic executes for the current node, at step 0 for the root, and show them."""
-        data, goal, listing = self.displayed_run.data, list(self.state.goal), (code, HEURISTIC)
+        data, goal, listing = self.displayed_run.data, list(self.state.board.goal), (code, HEURISTIC)
         if self.listing != listing:
             self._show_program(await self.displayed_run.ask("listing", code), HEURISTIC)
             self.listing = listing
         node = max(0, int(data.currentNodeAt(step)))
         board = [int(tile) for tile in data.boardOf(node)]
         try:
-            if heuristic_names.is_own(self.state.settings["heuristic"]):
+            if heuristic_names.is_own(self.state.search.settings["heuristic"]):
                 answer = await self.sandbox.ask("trace_call", code, board, goal, step)
             else:
                 answer = await self.displayed_run.ask("trace_built_in", board, step)

@@ -49,10 +49,10 @@ class Example:
         """Show the example beside the sliding puzzle; beside another problem, make no requests about its picture."""
         if self.example is None or self.counts_as_search:
             return
-        if not self.state.other_problem and not self.is_shown:
+        if not self.state.search.other_problem and not self.is_shown:
             self.is_shown = True
             spawn(self._show(self.example))
-        elif self.state.other_problem and self.is_shown:
+        elif self.state.search.other_problem and self.is_shown:
             self.is_shown = False
             self.playback.release_run()
 
@@ -62,7 +62,7 @@ class Example:
         data.append(example.columns)
         data.setLayout(example.ending)
         data.finish(example.ending)
-        repeatable = not self.opened_by_link and (state.start, state.goal) == (EXAMPLE_START, EXAMPLE_GOAL)
+        repeatable = not self.opened_by_link and (state.board.start, state.board.goal) == (EXAMPLE_START, EXAMPLE_GOAL)
         self.counts_as_search = repeatable
         run = ExampleRun(example, data, state, repeatable)
         if repeatable:
@@ -70,14 +70,14 @@ class Example:
             state.change(searched=True, run="running")
         length = example.ending.path_length
         await self.playback.show(data, run, (length, length))
-        if repeatable and state.run == "running":
-            state.change(run="done", ended=run, phase="done" if state.connected else state.phase)
+        if repeatable and state.progress.run == "running":
+            state.change(run="done", ended=run, phase="done" if state.engine.connected else state.progress.phase)
             await self._repeat_search()
 
     async def _repeat_search(self):
         """Repeat the example's search in the worker if it is shown and the worker does not have it."""
-        run = self.state.ended
-        if not self.state.connected or not isinstance(run, ExampleRun) or run.is_connected:
+        run = self.state.progress.ended
+        if not self.state.engine.connected or not isinstance(run, ExampleRun) or run.is_connected:
             return
         # If the worker is lost during this search, the next one repeats the search.
         session = self.runs.create_run(self.state.search_settings())
@@ -138,7 +138,7 @@ class ExampleRun(RunSource):
     async def connected(self):
         """Return the run in the worker once there is one; raise RunReplaced if there will be none."""
         while not self.is_connected:
-            if not self.can_relayout or self.closed or self.state.worker == "failed":
+            if not self.can_relayout or self.closed or self.state.engine.worker == "failed":
                 raise RunReplaced
             await asyncio.sleep(WAIT)
         return self.session

@@ -26,9 +26,9 @@ class StepExplanations:
     def announce_search(self):
         """Replace the sentence of the previous run by one that says which search is running."""
         state = self.state
-        if state.by_hand and not state.handed_over:
+        if state.search.by_hand and not state.exercise.handed_over:
             return
-        name = "a_star" if state.by_hand else state.settings["algorithm"]
+        name = "a_star" if state.search.by_hand else state.search.settings["algorithm"]
         words = f"{catalogue.algorithm(name).subject} is searching."
         announcer.announce_soon("")  # cancels a pending announcement about the board
         announcer.announce_now(words)
@@ -69,7 +69,7 @@ class StepExplanations:
 
     def _keeps_note(self, step):
         """Return True if the note stays: the answer may be about the step of the note, or about one already left."""
-        is_noted = self.state.stale and self.note_step >= 0
+        is_noted = self.state.progress.stale and self.note_step >= 0
         return is_noted and (step == self.note_step or step != self.displayed_run.step)
 
     async def _show_same(self, step, node, everywhere):

@@ -97,7 +97,7 @@ class FrontierPane(InspectorPane):
 
     def _select(self, node):
         """Act as a click on the node; a second click clears the selection, but in a quiz each click is an answer."""
-        is_selected = node == self.selection.node and self.state.quiz is None
+        is_selected = node == self.selection.node and self.state.exercise.quiz is None
         self.drawing.run_view.pick(-1 if is_selected else node)
 
     def _mark(self):

@@ -28,14 +28,14 @@ class Inspector:
         listen(find("drawer-open"), "click", lambda event: self._toggle())
         self._init_edge()
         state.subscribe(self._show, "drawer")
-        state.subscribe(lambda: self._show() if state.drawer != DEFAULT_TAB else None, "quiz")
+        state.subscribe(lambda: self._show() if state.display.drawer != DEFAULT_TAB else None, "quiz")
         state.subscribe(lambda: self._set_width(self.width), "drawer", "program")
-        state.subscribe(lambda: self.open(state.link["drawer"]), "link")
+        state.subscribe(lambda: self.open(state.display.link["drawer"]), "link")
 
     @property
     def _content(self):
         """The kind of content, for which `widths` has a width."""
-        return self.state.program if self.state.drawer == "code" else "frontier"
+        return self.state.display.program if self.state.display.drawer == "code" else "frontier"
 
     @property
     def width(self):
@@ -45,7 +45,8 @@ class Inspector:
     @property
     def is_open(self):
         """Whether a tab other than the bars by depth is shown; during a quiz, only the frontier tab."""
-        return self.state.drawer != DEFAULT_TAB and (self.state.quiz is None or self.state.drawer == "frontier")
+        drawer = self.state.display.drawer
+        return drawer != DEFAULT_TAB and (self.state.exercise.quiz is None or drawer == "frontier")
 
     def open(self, name):
         """Open a tab as soon as its panel has loaded."""
@@ -58,7 +59,7 @@ class Inspector:
     def _show(self):
         """Show the chosen tab, and the controls that belong to an open inspector."""
         for tab in self.tabs:
-            chosen = tab.dataset.tab == self.state.drawer
+            chosen = tab.dataset.tab == self.state.display.drawer
             set_aria(tab, "selected", chosen)
             tab.tabIndex = 0 if chosen else -1
             panel = find(tab.getAttribute("aria-controls"))
@@ -83,8 +84,8 @@ class Inspector:
         """Move between tabs by arrow keys, Home and End."""
         names = [tab.dataset.tab for tab in self.tabs if tab.checkVisibility()]
         moves = {"ArrowRight": 1, "ArrowLeft": -1}
-        if event.key in moves and self.state.drawer in names:
-            index = (names.index(self.state.drawer) + moves[event.key]) % len(names)
+        if event.key in moves and self.state.display.drawer in names:
+            index = (names.index(self.state.display.drawer) + moves[event.key]) % len(names)
         elif event.key in ("Home", "End") and names:  # a narrow window shows no tabs
             index = 0 if event.key == "Home" else len(names) - 1
         else:
@@ -143,7 +144,7 @@ class InspectorPane:
         self.request = self.visibility.defer(self.requests.request)
         explanations.answer_received.subscribe(lambda *_: self.request())
         state.subscribe(self.request, "run")
-        self.visibility.follow(state, lambda: state.drawer == tab, lambda is_open: self.request(), "drawer")
+        self.visibility.follow(state, lambda: state.display.drawer == tab, lambda is_open: self.request(), "drawer")
 
     @property
     def is_open(self):
@@ -172,8 +173,9 @@ class InspectorPane:
         source = self.displayed_run.source
         if not self.is_open:
             return
-        if self.state.run != "done" or source is None:
-            self.show_message(self.running if self.state.run == "running" else self.empty.format(self.state.solve_name))
+        if self.state.progress.run != "done" or source is None:
+            is_running = self.state.progress.run == "running"
+            self.show_message(self.running if is_running else self.empty.format(self.state.search.solve_name))
         elif source.unavailable or source.incomplete:
             self.show_message(source.unavailable or source.incomplete)
         else:

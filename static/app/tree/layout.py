@@ -21,8 +21,8 @@ FAILED = "{} could not place these nodes. The layout is unchanged."
 class LayoutController:
     """Computes the layout of a finished run that the reader chooses; a newer choice replaces a pending one.
 
-    `state.arrangement` is the name of the chosen layout, and `state.layout` that of the displayed one. They differ if
-    the tree is too large for the chosen layout, or if its nodes have not been placed.
+    `state.display.arrangement` is the name of the chosen layout, and `state.display.layout` that of the displayed one.
+    They differ if the tree is too large for the chosen layout, or if its nodes have not been placed.
 
     Emits `layout_changed` after each change, and `note_changed(text)` with each message about the layout.
     """
@@ -44,7 +44,7 @@ class LayoutController:
     @property
     def builtin_layout(self):
         """The layout that first places the nodes of a run: the chosen one if it is built in, otherwise Tidy."""
-        return TIDY if ":" in self.state.arrangement else self.state.arrangement
+        return TIDY if ":" in self.state.display.arrangement else self.state.display.arrangement
 
     async def place_new_run(self, source, data, placed):
         """Compute the chosen layout of a run that has just ended if networkx or Graphviz computes it.
@@ -55,7 +55,7 @@ class LayoutController:
         bridge.cancelGraphviz()
         self.focus, self.round, self.focus_path = -1, 0, []
         self.data, note = data, ""
-        chosen = self.state.arrangement
+        chosen = self.state.display.arrangement
         self.layout = chosen if placed else LAYERS
         if placed and ":" in chosen:
             placed, note = False, source.unavailable

@@ -186,8 +186,8 @@ class Playback(PlaybackControls):
 
     def _set_known(self):
         """Store what the worker has found out about the length of shortest paths."""
-        known, displayed_run = self.state.known_length, self.displayed_run
-        if not self.state.searched or max(known) < 0 or known == displayed_run.known:
+        known, displayed_run = self.state.paths.known_length, self.displayed_run
+        if not self.state.progress.searched or max(known) < 0 or known == displayed_run.known:
             return
         if displayed_run.source is not None and displayed_run.data is not None:
             displayed_run.known = known
@@ -196,7 +196,7 @@ class Playback(PlaybackControls):
     async def _renew_ending(self):
         """Request the result of the displayed run again, as an audit may have shown that no path is better."""
         displayed_run, source = self.displayed_run, self.displayed_run.source
-        if source is None or source.ending is None or source.unavailable or not self.state.own_problem:
+        if source is None or source.ending is None or source.unavailable or not self.state.search.own_problem:
             return
         displayed_run.ending = source.ending = await displayed_run.ask("finish")
         displayed_run.explanation_requested.emit()
@@ -223,8 +223,10 @@ class Stops:
 
         Compare adds a second run by itself.
         """
-        alone = self.state.run == "done" and not self.state.others and self.state.view != "compare"
-        return alone and "differs" in link_values.parse_stops(self.state.stop)
+        alone = (
+            self.state.progress.run == "done" and not self.state.search.others and self.state.display.view != "compare"
+        )
+        return alone and "differs" in link_values.parse_stops(self.state.playback.stop)
 
     def _clear(self):
         """Forget the stops of the previous run or choice."""
@@ -236,14 +238,14 @@ class Stops:
         """Request the stops; ignore the response if the run or the choice has changed."""
         if self._lacks_second_run():
             add_problems([ONE_RUN])
-            self.state.change(stop=link_values.without_stop(self.state.stop, "differs"))
+            self.state.change(stop=link_values.without_stop(self.state.playback.stop, "differs"))
             return
-        text = link_values.without_stop(self.state.stop, "differs")
-        if not text or self.displayed_run.source is None or self.state.run != "done":
+        text = link_values.without_stop(self.state.playback.stop, "differs")
+        if not text or self.displayed_run.source is None or self.state.progress.run != "done":
             self._clear()
             return
         answer = await self.displayed_run.ask("stops_of", text)
-        if text == link_values.without_stop(self.state.stop, "differs"):
+        if text == link_values.without_stop(self.state.playback.stop, "differs"):
             self.steps = answer.steps
             add_problems(list(answer.problems))
             self.changed.emit()

@@ -33,7 +33,7 @@ class RoundsView:
         explanations.answer_received.subscribe(lambda *_: self.request())
         displayed_run.progress_updated.subscribe(visibility.defer(self._follow_search))
         on_resize(self._draw_path, find("rounds-shown"))
-        visibility.follow(state, lambda: state.view == "rounds", self._show_view, "view")
+        visibility.follow(state, lambda: state.display.view == "rounds", self._show_view, "view")
 
     # ---- requests ----
 
@@ -46,7 +46,7 @@ class RoundsView:
 
     def _follow_run(self):
         """Show that a search has started, and request the rounds of another run."""
-        if self.state.run == "running":
+        if self.state.progress.run == "running":
             self._show_message(RUNNING)
         self.request()
 
@@ -58,11 +58,11 @@ class RoundsView:
 
     async def _update(self):
         """Show the rounds of the running search, or of the displayed run at its step, or why there are none."""
-        state, is_running = self.state, self.state.run == "running"
+        state, is_running = self.state, self.state.progress.run == "running"
         source = self.runs.runs[0] if is_running else self.displayed_run.source
-        if state.run == "none":
-            if self.table is None or not state.stale:
-                self._show_message(EMPTY.format(state.solve_name))
+        if state.progress.run == "none":
+            if self.table is None or not state.progress.stale:
+                self._show_message(EMPTY.format(state.search.solve_name))
         elif source is None or source.data is None:
             self._show_message(RUNNING)
         elif source.unavailable:
@@ -101,7 +101,7 @@ class RoundsView:
         show_text(find("rounds-note"), table.note)
         first = table.first
         show_text(find("rounds-earlier"), f"Rounds 1 to {first - 1:,} are not listed." if first > 1 else "")
-        self.rows.show(table, self.state.run == "running", self._is_at_goal)
+        self.rows.show(table, self.state.progress.run == "running", self._is_at_goal)
         self._draw_path()
         self._show_progress()
 
@@ -109,7 +109,8 @@ class RoundsView:
     def _is_at_goal(self):
         """True if the current node is the goal."""
         data, table = self.displayed_run.data, self.table
-        return self.state.run == "done" and data is not None and int(data.goal) >= 0 and table.step >= data.goalStep
+        has_goal = self.state.progress.run == "done" and data is not None and int(data.goal) >= 0
+        return has_goal and table.step >= data.goalStep
 
     def _draw_path(self):
         """Draw f along the current path, in the width that there is, and show its last board."""

@@ -2,7 +2,7 @@
 
 from app.page import announcer
 from app.page.dom import fill, find, on_action, spawn
-from app.page.state import settings_of, with_new_name
+from puzzle.links.search_settings import settings_of, with_new_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class StaleTree:
         self.code = ""  # the reader's code with which it was searched
         self.announced = ""  # the latest announcement that the tree is stale
         self.has_tree = False  # whether the latest search has produced a tree
-        self.opened_link = state.link  # the link opened last; the reader did not choose its settings
+        self.opened_link = state.display.link  # the link opened last; the reader did not choose its settings
         on_action("back-to-tree", self._restore)
         displayed_run.run_changed.subscribe(self._on_run_changed)
         state.when("run", "running", self._on_search_started)
@@ -45,7 +45,7 @@ class StaleTree:
     def _on_search_started(self):
         """Store the settings of the search; the displayed tree is no longer stale."""
         self.link_state, self.ended, self.has_tree = self.state.link_state(), None, False
-        self.code = self.state.code_for(self.state.settings)
+        self.code = self.state.code_for(self.state.search.settings)
         announcer.retract_event(self.announced)
         self.announced = ""
         self.state.change(stale=False)
@@ -55,8 +55,8 @@ class StaleTree:
 
     def _on_search_ended(self):
         """Store the run that has ended, and the picks of a manual search."""
-        self.ended = self.state.ended
-        self.link_state["picks"] = self.state.picks
+        self.ended = self.state.progress.ended
+        self.link_state["picks"] = self.state.exercise.picks
 
     def restore_for_move(self, start):
         """Restore the stale run if this is its start board; return True if it was restored.
@@ -64,9 +64,9 @@ class StaleTree:
         The count of the reader's moves continues.
         """
         state, link_state = self.state, self.link_state
-        if not state.stale or (start, state.goal) != (link_state["start"], link_state["goal"]):
+        if not state.progress.stale or (start, state.board.goal) != (link_state["start"], link_state["goal"]):
             return False
-        if state.settings != settings_of(link_state) or not self._has_same_code:
+        if state.search.settings != settings_of(link_state) or not self._has_same_code:
             return False
         self._restore(keep_moves=True)
         return True
@@ -104,27 +104,27 @@ class StaleTree:
     async def _refresh(self, run):
         """Show the explanation of the step again, and only then set the phase to done."""
         await self.explanations.refresh()
-        if self.state.ended is run and self.state.run == "done":
+        if self.state.progress.ended is run and self.state.progress.run == "done":
             self.state.change(phase="done")
 
     def _mark_unfinished(self):
         """Show that a search did not finish; `_mark_changed` replaces the message if a change of settings ended it."""
-        self._show_stale([("", UNFINISHED.format(self.state.solve_name) if self.has_tree else NO_TREE)])
+        self._show_stale([("", UNFINISHED.format(self.state.search.solve_name) if self.has_tree else NO_TREE)])
 
     def _mark_changed(self):
         """Mark the displayed tree as stale after a change of settings, and announce that once."""
-        changed_by_reader, self.opened_link = self.state.link is self.opened_link, self.state.link
-        if self.state.run != "none":
+        changed_by_reader, self.opened_link = self.state.display.link is self.opened_link, self.state.display.link
+        if self.state.progress.run != "none":
             return
         if changed_by_reader:
             spawn(self._restore_if_equal())
         note = self._note
         self._show_stale([("", note)] + ([("link", RESTORE, "back-to-tree")] if self._has_same_code else []))
-        if not self.state.stale or note == self.announced:
+        if not self.state.progress.stale or note == self.announced:
             return
         announcer.retract_event(self.announced)
-        self.announced = "" if self.state.searched else note
-        if self.announced and self.state.view != "compare":  # Compare makes its own announcement
+        self.announced = "" if self.state.progress.searched else note
+        if self.announced and self.state.display.view != "compare":  # Compare makes its own announcement
             announcer.announce_event(self.announced)
 
     @property
@@ -132,19 +132,20 @@ class StaleTree:
         """The note that settings have changed; it names the button that starts a search with the new settings."""
         if self.state.unsolvable:
             return CHANGED_UNSOLVABLE  # the button swaps two tiles
-        if not self._has_same_code and self.state.own_problem:
-            return CHANGED_CODE_BY_HAND if self.state.by_hand else CHANGED_PROBLEM
-        if not self._has_same_code and self.state.settings == settings_of(self.link_state):
-            return CHANGED_CODE_BY_HAND if self.state.by_hand else CHANGED_CODE
-        return CHANGED_BY_HAND if self.state.by_hand else CHANGED.format(self.state.solve_name)
+        if not self._has_same_code and self.state.search.own_problem:
+            return CHANGED_CODE_BY_HAND if self.state.search.by_hand else CHANGED_PROBLEM
+        if not self._has_same_code and self.state.search.settings == settings_of(self.link_state):
+            return CHANGED_CODE_BY_HAND if self.state.search.by_hand else CHANGED_CODE
+        return CHANGED_BY_HAND if self.state.search.by_hand else CHANGED.format(self.state.search.solve_name)
 
     async def _restore_if_equal(self):
         """Restore the run as soon as the reader has set all settings back to those of the run."""
         state, link_state = self.state, self.link_state
-        if state.run != "none" or not state.stale or state.searched or not self._is_restorable:
+        is_stale = state.progress.stale and state.progress.run == "none" and not state.progress.searched
+        if not is_stale or not self._is_restorable:
             return
         original = link_state["start"], link_state["goal"], settings_of(link_state)
-        if (state.start, state.goal, state.settings) == original and self._has_same_code:
+        if (state.board.start, state.board.goal, state.search.settings) == original and self._has_same_code:
             self._restore(keep_moves=True)
 
     @property
@@ -152,7 +153,7 @@ class StaleTree:
         """True unless the displayed tree was searched with code of the reader's that has changed since."""
         if self.link_state is None:
             return True
-        has_problem = self.link_state["problem_code"] in ("", self.state.problem_code)
+        has_problem = self.link_state["problem_code"] in ("", self.state.code.problem_code)
         return has_problem and self.state.code_for(settings_of(self.link_state)) == self.code
 
     def _rename_heuristics(self, names):
@@ -162,7 +163,8 @@ class StaleTree:
 
     def _show_stale(self, spans):
         """Mark the displayed tree as stale, with a text in place of its sentence."""
-        if self.link_state is not None and not self.state.empty:  # before the first search, the example is displayed
+        # Before the first search, the example is displayed.
+        if self.link_state is not None and not self.state.progress.empty:
             self.state.change(stale=True)
             self.explanations.show_note(spans)
 
@@ -174,8 +176,8 @@ EMPTY_BY_HAND = "Press Begin to expand nodes by hand."
 class EmptyStage:
     """Leaves the stage empty until the first search of a problem that is not the sliding puzzle.
 
-    The tree of the example, which the page shows otherwise, is of the sliding puzzle. `state.empty` is True until
-    then.
+    The tree of the example, which the page shows otherwise, is of the sliding puzzle. `state.progress.empty` is True
+    until then.
     """
 
     def __init__(self, state, displayed_run):
@@ -185,15 +187,16 @@ class EmptyStage:
 
     def _on_run_changed(self):
         """Note the tree of a search; the example beside another board is only a picture."""
-        if self.state.run != "none":
+        if self.state.progress.run != "none":
             self.has_tree = True
             self._update()
 
     def _update(self):
         """Show how to start the first search."""
         state = self.state
-        empty = state.other_problem and state.run == "none" and not self.has_tree
-        if empty != state.empty:
+        empty = state.search.other_problem and state.progress.run == "none" and not self.has_tree
+        if empty != state.progress.empty:
             state.change(empty=empty)
         if empty:
-            fill(find("sentence"), [("", EMPTY_BY_HAND if state.by_hand else EMPTY.format(state.solve_name))])
+            text = EMPTY_BY_HAND if state.search.by_hand else EMPTY.format(state.search.solve_name)
+            fill(find("sentence"), [("", text)])

@@ -99,9 +99,9 @@ class StopForm:
 
     def _show(self):
         """Show stops that another part has set, for example a link; the reader's own input stays unchanged."""
-        find("stop-at-board").hidden = self.state.other_problem
-        if self.state.stop != self.displayed_stops:
-            self.displayed_stops = self.state.stop
+        find("stop-at-board").hidden = self.state.search.other_problem
+        if self.state.playback.stop != self.displayed_stops:
+            self.displayed_stops = self.state.playback.stop
             chosen = link_values.parse_stops(self.displayed_stops)
             for name, box in self.boxes.items():
                 box.checked = name in chosen
@@ -113,7 +113,7 @@ class StopForm:
 
     def list_paths(self):
         """List the ends of paths: the goal, the selected node if there is one, and the node chosen before."""
-        chosen = link_values.parse_stops(self.state.stop).get("path", True)
+        chosen = link_values.parse_stops(self.state.playback.stop).get("path", True)
         paths = find("stop-path")
         paths.replaceChildren(h("option", "to the goal", value=TO_GOAL))
         if chosen is not True:
@@ -165,7 +165,7 @@ class StopForm:
         """Write the valid choices to the state, and show an error for an invalid one."""
         message = ""
         chosen: dict[str, object] = {}
-        if "differs" in link_values.parse_stops(self.state.stop):  # chosen in Compare
+        if "differs" in link_values.parse_stops(self.state.playback.stop):  # chosen in Compare
             chosen["differs"] = True
         for name, box in self.boxes.items():
             if not box.checked:
@@ -181,7 +181,7 @@ class StopForm:
                     message, invalid_name = str(error), name
         self._show_error(message, invalid_name if message else "")
         self.displayed_stops = link_values.format_stops(chosen)
-        if self.displayed_stops != self.state.stop:
+        if self.displayed_stops != self.state.playback.stop:
             self.state.change(stop=self.displayed_stops)
 
     def _show_error(self, message, invalid_name=""):

@@ -65,7 +65,8 @@ class Summary:
             letters, count = ending.moves[:MOST_MOVES], len(ending.moves)
             boards = board.follow(tuple(info.start), letters)
             moves = [
-                board.move_words(boards[index], letters[index], self.state.naming) for index in range(len(letters))
+                board.move_words(boards[index], letters[index], self.state.display.naming)
+                for index in range(len(letters))
             ]
             moves = [words.replace("slide ", "") for words in moves]
         if count > len(moves):

@@ -62,11 +62,11 @@ class BoardListField:
 
     def _is_used(self):
         """Return True if the trial has a list of boards."""
-        return self.state.trial is not None and self.state.trial["board_list"] is not None
+        return self.state.exercise.trial is not None and self.state.exercise.trial["board_list"] is not None
 
     def _wanted(self):
         """Return the text of the field, and the goal with which it is to be read."""
-        return str(self.field.value), self.state.trial["goal"]
+        return str(self.field.value), self.state.exercise.trial["goal"]
 
     # ---- reading ----
 
@@ -87,7 +87,7 @@ class BoardListField:
             if not text.strip():
                 self._store(text, goal, "")
                 self._show_notes(HINT, "")
-            elif not self.state.connected:
+            elif not self.state.engine.connected:
                 self._show_notes(WAITING_FOR_PYTHON, "")
             else:
                 self._receive(text, goal, await guard.wait(self.engine.ask("read_board_list", text, list(goal))))
@@ -108,7 +108,7 @@ class BoardListField:
     def _store(self, text, goal, board_list, problem=""):
         """Store the boards of a text in the trial."""
         self.read, self.list, self.problem = (text, goal), board_list, problem
-        if (board_list, goal) != (self.state.trial["board_list"], self.state.trial["goal"]):
+        if (board_list, goal) != (self.state.exercise.trial["board_list"], self.state.exercise.trial["goal"]):
             self.change(board_list=board_list, goal=goal)
 
     def _show_notes(self, note, error, link_note=""):

@@ -6,7 +6,6 @@ A trial of another problem has the number of instances, the seed and the strateg
 from app.page import announcer
 from app.page.dom import each, fill, find, h, listen, on_choice, set_aria, show_field_error
 from app.page.small_board import show_small_board
-from app.page.state import USUAL_PROBLEM
 from app.trials.board_list_field import BoardListField
 from app.trials.strategy_form import FEWEST, MOST, Strategies
 from puzzle.core import board, catalogue, formatting, heuristic_names
@@ -14,6 +13,7 @@ from puzzle.core.formatting import quantity
 from puzzle.core.search_tables import usable_trial
 from puzzle.documents.preset_trials import PRESET_TRIALS
 from puzzle.links import link_boards, link_runs
+from puzzle.links.search_settings import USUAL_PROBLEM
 from puzzle.trials.trial_words import quantity_of, words_of
 
 PARSERS = {
@@ -46,7 +46,7 @@ class TrialForm:
 
     def show(self):
         """Show the trial in all fields."""
-        trial = self.state.trial
+        trial = self.state.exercise.trial
         if trial is None:
             return
         for name, format_value in (("boards", str), ("seed", str), ("goal", board.text)):
@@ -93,8 +93,8 @@ class TrialForm:
 
     def store_all(self):
         """Store all fields, and return True if they are valid; focus the first invalid one."""
-        names = ["boards", "seed"] if self.state.trial["board_list"] is None else []
-        if not find("trial-goal-form").hidden and self.state.trial["problem"] == USUAL_PROBLEM:
+        names = ["boards", "seed"] if self.state.exercise.trial["board_list"] is None else []
+        if not find("trial-goal-form").hidden and self.state.exercise.trial["problem"] == USUAL_PROBLEM:
             names.append("goal")
         invalid = [find(f"trial-{name}") for name in names if not self._store_field(name)]
         if not self.board_list.check():
@@ -102,7 +102,7 @@ class TrialForm:
         if invalid:
             self._fold(False)
             invalid[0].focus()
-        return not invalid and FEWEST <= len(self.state.trial["runs"]) <= MOST
+        return not invalid and FEWEST <= len(self.state.exercise.trial["runs"]) <= MOST
 
     def lock(self, locked):
         """Disable the fields while the trial runs, so that they show the trial that is running."""
@@ -112,7 +112,7 @@ class TrialForm:
 
     def _change(self, **changes):
         """Change parts of the trial; a depth that is impossible with its goal is removed."""
-        trial = dict(self.state.trial)
+        trial = dict(self.state.exercise.trial)
         trial.update(changes)
         if trial["depth"] is not None and trial["depth"] > self._most_moves(trial):
             trial["depth"] = None
@@ -122,7 +122,7 @@ class TrialForm:
 
     def _choose_source(self, source):
         """Take random boards or those of a list; the settings of the other kind are kept."""
-        trial, is_random = self.state.trial, self.state.trial["board_list"] is None
+        trial, is_random = self.state.exercise.trial, self.state.exercise.trial["board_list"] is None
         if source == "list" and is_random:
             self._clear_errors()
             self.random = {name: trial[name] for name in self.random}
@@ -132,7 +132,7 @@ class TrialForm:
 
     def _trial_of(self, preset):
         """Return the trial of a preset, without strategies that need tables which the site does not have."""
-        trial, tables = link_runs.parse_trial(preset.link)[0], self.state.tables
+        trial, tables = link_runs.parse_trial(preset.link)[0], self.state.engine.tables
         return trial if tables is None else usable_trial(trial, tables)[0]
 
     def _choose_preset(self, name):
@@ -152,7 +152,7 @@ class TrialForm:
         show_field_error(f"trial-{name}", message)
         if message:
             announcer.announce_now(message)
-        elif value != self.state.trial[name]:
+        elif value != self.state.exercise.trial[name]:
             self._change(**{name: value})
         return not message
 
@@ -164,7 +164,7 @@ class TrialForm:
     def _parse_field(self, name):
         """Return the value of a field and '', or None and the message that says what is wrong."""
         try:
-            return PARSERS[name](find(f"trial-{name}").value, words_of(self.state.trial)), ""
+            return PARSERS[name](find(f"trial-{name}").value, words_of(self.state.exercise.trial)), ""
         except ValueError as error:
             return None, str(error)
 
@@ -183,7 +183,8 @@ class TrialForm:
 
     def _most_moves(self, trial):
         """Return the largest number of moves that boards with the goal of a trial can be chosen to need."""
-        return heuristic_names.most_moves(len(trial["goal"]), heuristic_names.USUAL_TABLE in (self.state.tables or []))
+        has_table = heuristic_names.USUAL_TABLE in (self.state.engine.tables or [])
+        return heuristic_names.most_moves(len(trial["goal"]), has_table)
 
     def _edit_goal(self):
         """Open or close the field for the goal."""

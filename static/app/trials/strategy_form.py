@@ -3,11 +3,11 @@
 from app.engine.site_tables import create_own_group
 from app.page import announcer
 from app.page.dom import each, find, h, icon, listen, on_choice, set_aria, show_field_error, show_text
-from app.page.state import USUAL_PROBLEM
 from puzzle.core import catalogue, heuristic_names, option_table
 from puzzle.core.option_table import FIELDS, FLAGS
 from puzzle.core.search_tables import offered_heuristics
 from puzzle.links import link_runs
+from puzzle.links.search_settings import USUAL_PROBLEM
 from puzzle.links.strategy_names import full_name, names
 
 FIRST_FIELDS, LAST_FIELDS = ("weight", "tiles"), ("node_limit",) + FLAGS  # noqa: RUF005 (MicroPython cannot unpack here)
@@ -32,7 +32,7 @@ class StrategyForm:
     @property
     def other_problem(self):
         """True if the trial is of a problem with its own heuristic; options for boards have no effect on it."""
-        return self.state.trial is not None and self.state.trial["problem"] != USUAL_PROBLEM
+        return self.state.exercise.trial is not None and self.state.exercise.trial["problem"] != USUAL_PROBLEM
 
     def open(self, is_open):
         """Open the form with default options, or close it."""
@@ -51,10 +51,11 @@ class StrategyForm:
 
     def _list_heuristics(self):
         """List the heuristics for the boards of the trial and the reader's own; keep the choice if it is possible."""
-        select, names = find("trial-heuristic"), self.state.own_names
+        select, names = find("trial-heuristic"), self.state.code.own_names
         chosen = select.value
         select.replaceChildren()
-        _fill_select(select, offered_heuristics(self.state.tables or [], len(self.state.trial["goal"])), chosen)
+        tables, goal = self.state.engine.tables or [], self.state.exercise.trial["goal"]
+        _fill_select(select, offered_heuristics(tables, len(goal)), chosen)
         if names:
             select.append(create_own_group(names))
         is_offered = chosen in [option.value for option in each(select, "option")]
@@ -176,7 +177,7 @@ class Strategies:
     @property
     def runs(self):
         """The strategies of the trial."""
-        return self.state.trial["runs"]
+        return self.state.exercise.trial["runs"]
 
     def show(self):
         """List the strategies of the trial."""

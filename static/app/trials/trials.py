@@ -8,13 +8,13 @@ from app.engine.sandbox_error import SandboxError
 from app.page import announcer
 from app.page.dom import find, listen, now, spawn
 from app.page.latest import RunReplaced
-from app.page.state import USUAL_PROBLEM, runs_own_code
 from app.trials.form import TrialForm
 from app.trials.results import Results, TrialResults
 from puzzle.core import heuristic_names
 from puzzle.core.formatting import duration, quantity
 from puzzle.core.search_tables import tables_of
 from puzzle.links import link_runs
+from puzzle.links.search_settings import USUAL_PROBLEM, runs_own_code
 from puzzle.links.strategy_names import default_runs
 from puzzle.trials.trial_words import end_text, quantity_of, words_of
 
@@ -57,14 +57,14 @@ class Trials:
         state.subscribe(self._update_trial, "trial")
         state.when("worker", "ready", self._start_if_requested)
         # The view completes the trial itself when it is shown.
-        state.subscribe(lambda: self._complete_trial() if state.view == "trials" else None, "goal", "settings")
+        state.subscribe(lambda: self._complete_trial() if state.display.view == "trials" else None, "goal", "settings")
         state.subscribe(self._update_note, "own_codes")
         self._complete_trial()
         self._show_view()
 
     def _show_view(self):
         """Show or hide the view; when it is shown, complete the trial and draw its results."""
-        is_shown = self.state.view == "trials"
+        is_shown = self.state.display.view == "trials"
         find("trials").hidden = not is_shown
         if is_shown:
             self._complete_trial()
@@ -78,60 +78,60 @@ class Trials:
             first_run, defaults = trial["runs"][0], default_runs(trial["problem"])
             trial = dict(trial)
             trial["runs"] = defaults if first_run in defaults else ([first_run] + defaults)[:6]  # noqa: RUF005 (MicroPython cannot unpack here)
-        if trial is not self.state.trial and self.state.view == "trials":
+        if trial is not self.state.exercise.trial and self.state.display.view == "trials":
             self.state.change(trial=trial)
-        elif self.state.trial is not None:
+        elif self.state.exercise.trial is not None:
             self.form.show()
             self._update_note()
 
     def _trial_of_problem(self):
         """Return the trial of the page's problem; while a trial is running, the running one."""
-        trial, problem = self.state.trial, self.state.settings["problem"]
-        if trial is not None and (trial["problem"] == problem or self.state.trial_running):
+        trial, problem = self.state.exercise.trial, self.state.search.settings["problem"]
+        if trial is not None and (trial["problem"] == problem or self.state.exercise.trial_running):
             return trial
         if problem in self.of_problems:
             return self.of_problems[problem]
         trial = link_runs.parse_trial("problem=" + problem)[0]
-        trial["goal"] = self.state.goal
+        trial["goal"] = self.state.board.goal
         return trial
 
     def _update_trial(self):
         """Show the note about the trial of the form, and before the first results the axes of its charts."""
-        trial = self.state.trial
+        trial = self.state.exercise.trial
         if trial is not None:
             self.of_problems[trial["problem"]] = trial
-            if not self.state.trial_running:
+            if not self.state.exercise.trial_running:
                 self.results.show_problem(trial["problem"])
         self._update_note()
-        if self.state.view == "trials":
+        if self.state.display.view == "trials":
             self.results.show_plan(trial)
 
     def _update_note(self):
         """Show a note if the results are not of the trial in the form; offer to restore the previous trial."""
-        if not self.state.trial_running:
+        if not self.state.exercise.trial_running:
             results, note = self.results.shown, ""
-            if results is not None and self.state.trial != results.trial:
+            if results is not None and self.state.exercise.trial != results.trial:
                 note = OTHER_TRIAL_SHOWN
             elif results is not None and self._codes_of(results.trial) != results.codes:
                 note = OTHER_CODE_SHOWN
             find("trial-note").textContent = note
-        find("trial-back").hidden = self.state.trial_running or self.results.previous is None
+        find("trial-back").hidden = self.state.exercise.trial_running or self.results.previous is None
 
     # ---- start and stop ----
 
     def press(self):
         """Start or stop the trial."""
-        if self.state.trial_running or self.start_requested:
+        if self.state.exercise.trial_running or self.start_requested:
             self.stop()
         else:
             self.start()
 
     def start(self):
         """Start the trial, unless it is running or waits for Python."""
-        if not (self.state.trial_running or self.start_requested) and self.form.store_all():
+        if not (self.state.exercise.trial_running or self.start_requested) and self.form.store_all():
             find("trial-start").focus()
-            self.state.trust_code([run["heuristic"] for run in self.state.trial["runs"]])
-            if self.state.connected:
+            self.state.trust_code([run["heuristic"] for run in self.state.exercise.trial["runs"]])
+            if self.state.engine.connected:
                 spawn(self._read_and_run())
             else:
                 self.start_requested = True
@@ -140,7 +140,7 @@ class Trials:
 
     def stop(self):
         """Stop the trial and keep its results."""
-        self.stop_requested = self.state.trial_running
+        self.stop_requested = self.state.exercise.trial_running
         if self.start_requested:
             self.start_requested = False
             self._show_button(False)
@@ -154,9 +154,9 @@ class Trials:
     async def _read_and_run(self):
         """Run the trial of the form once its list of boards, if it has one, has been read."""
         await self.form.board_list.finish_reading()
-        if not self.state.trial_running and self.form.store_all():
+        if not self.state.exercise.trial_running and self.form.store_all():
             await self._run()
-        elif not self.state.trial_running:
+        elif not self.state.exercise.trial_running:
             self._show_button(False)
             self._update_note()
 
@@ -172,7 +172,7 @@ class Trials:
 
     async def _run(self):
         """Run the trial of the form, and show how it ended."""
-        self.stop_requested, trial = False, self.state.trial
+        self.stop_requested, trial = False, self.state.exercise.trial
         self.state.change(trial_running=True)
         self._show_start(trial)
         try:

@@ -48,7 +48,7 @@ class AuditRun:
     def begin(self, audited):
         """Begin an audit in place of the last one."""
         self.audited, self.running = audited, True
-        self.printout = self.sandbox.printouts.begin(self.state.settings)
+        self.printout = self.sandbox.printouts.begin(self.state.search.settings)
         self.state.change(auditing=True)
         self.mark_line(None)
         spawn(self.run_session(self.requests.begin()))
@@ -108,7 +108,7 @@ class AuditSession:
 
     async def open(self, guard, name, *arguments):
         """Begin the audit in the worker, once Python has loaded."""
-        while self.engine.worker is None and self.engine.state.worker != "failed":
+        while self.engine.worker is None and self.engine.state.engine.worker != "failed":
             await guard.wait(asyncio.sleep(PAUSE))
         self.worker = self.engine.worker
         self.number = await guard.wait(self._ask_worker(name, *arguments))

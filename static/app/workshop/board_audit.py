@@ -26,7 +26,9 @@ class BoardAudit(AuditRun):
         self.done, self.total, self.is_found = 0, 0, False
         sandbox.lost.subscribe(self._forget)
         # The note prevents searches, so it must not wait until the workshop is shown again.
-        state.subscribe(lambda: self.update_note() if state.own_code_note else None, "own_code", "goal", "settings")
+        state.subscribe(
+            lambda: self.update_note() if state.code.own_code_note else None, "own_code", "goal", "settings"
+        )
 
     async def prepare(self):
         """Start the sandbox before it is needed; show the error if it cannot start here and no audit has shown that."""
@@ -44,9 +46,9 @@ class BoardAudit(AuditRun):
             self.has_values = False
             self.subject = "yours" if is_own(self.state) else "it"
             if is_own(self.state):
-                self.state.trust_code([self.state.settings["heuristic"]])
+                self.state.trust_code([self.state.search.settings["heuristic"]])
             self.state.change(own_code_note="")
-            self.begin((shown_code(self.state), self.state.goal))
+            self.begin((shown_code(self.state), self.state.board.goal))
 
     def _forget(self):
         """Remember that the sandbox no longer holds the audit."""
@@ -60,10 +62,10 @@ class BoardAudit(AuditRun):
     def update_note(self):
         """Show whether the result is of other code or of another goal."""
         if self.audited is not None and not self.running:
-            is_other_goal = self.audited[1] != self.state.goal
+            is_other_goal = self.audited[1] != self.state.board.goal
             note = OTHER_GOAL if is_other_goal else ""
             self.view.show_outdated(note if self.is_of_shown_code else OTHER_CODE)
-            if (is_other_goal or not self.is_of_shown_code) and self.state.own_code_note:
+            if (is_other_goal or not self.is_of_shown_code) and self.state.code.own_code_note:
                 self.state.change(own_code_note="")
 
     def show_stopped(self):
@@ -118,7 +120,7 @@ class BoardAudit(AuditRun):
         """Compare the audited heuristic with the built-in ones."""
         more = True
         while more:
-            if self.state.view != "workshop":  # a search needs the worker
+            if self.state.display.view != "workshop":  # a search needs the worker
                 await guard.wait(asyncio.sleep(PAUSE))
                 continue
             progress = await guard.wait(self.session.ask("dominance_advance", COMPARISON_SLICE, self.subject))

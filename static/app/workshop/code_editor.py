@@ -38,19 +38,19 @@ COPY_NAME, COPIED = "Copy of {}", "You can edit the copy."
 
 def is_own(state):
     """Return True if the problem or the chosen heuristic is the reader's own."""
-    return state.own_problem or heuristic_names.is_own(state.settings["heuristic"])
+    return state.search.own_problem or heuristic_names.is_own(state.search.settings["heuristic"])
 
 
 def shown_code(state):
     """Return the code that the workshop shows."""
-    if state.own_problem:
-        return state.problem_code
-    return state.own_code if is_own(state) else built_in(state).code
+    if state.search.own_problem:
+        return state.code.problem_code
+    return state.code.own_code if is_own(state) else built_in(state).code
 
 
 def built_in(state):
     """Return the code of the chosen built-in heuristic, with a note on it."""
-    return built_in_code(state.settings["heuristic"], state.settings["count_blank"])
+    return built_in_code(state.search.settings["heuristic"], state.search.settings["count_blank"])
 
 
 class CodeEditor:
@@ -128,14 +128,14 @@ class CodeEditor:
     @property
     def _variant(self):
         """The other version of the built-in heuristic that is shown; None if it has none."""
-        settings = self.state.settings
-        return variant(settings["heuristic"], settings["count_blank"], len(self.state.goal))
+        settings = self.state.search.settings
+        return variant(settings["heuristic"], settings["count_blank"], len(self.state.board.goal))
 
     def _choose_variant(self):
         """Choose the other version of the built-in heuristic that is shown."""
         other = self._variant
         if other is not None:
-            settings = dict(self.state.settings)
+            settings = dict(self.state.search.settings)
             settings.update(heuristic=other[1], count_blank=other[2])
             self.state.choose(settings=settings)
 
@@ -174,7 +174,7 @@ class CodeEditor:
 
     def _copy(self):
         """Make the built-in heuristic that is shown one of the reader's own."""
-        code, label = built_in(self.state).code, heuristic_names.label(self.state.settings["heuristic"])
+        code, label = built_in(self.state).code, heuristic_names.label(self.state.search.settings["heuristic"])
         if self.keep(lambda: self.own_code.in_use.begin(code, COPY_NAME.format(label))):
             announcer.announce_event(COPIED)
             if self.editor is not None:
@@ -189,7 +189,8 @@ class CodeEditor:
             self.report(str(error))
             return False
         self.report("")
-        chosen = state.own_problem or state.settings["heuristic"] == heuristic_names.named_own(state.own_name)
+        own_heuristic = heuristic_names.named_own(state.code.own_name)
+        chosen = state.search.own_problem or state.search.settings["heuristic"] == own_heuristic
         if not chosen:
             self.choose_own()
         return True
@@ -212,8 +213,8 @@ class CodeEditor:
 
     def _mark_error(self):
         """Mark the line in which the search of the reader's problem failed."""
-        if self.state.own_problem:
-            self.mark_line(self.state.error_line)
+        if self.state.search.own_problem:
+            self.mark_line(self.state.progress.error_line)
 
     def go_to_line(self, line):
         """Move the cursor to a line."""
@@ -238,7 +239,8 @@ class PrintedView:
         printouts.changed.subscribe(show)
         state.subscribe(show, "settings", "own_name", "problem_name")
         # A search of the problem in the editor may have printed something.
-        state.when("run", "done", lambda: self.announce() if state.own_problem and state.editor else None)
+        search, display = state.search, state.display
+        state.when("run", "done", lambda: self.announce() if search.own_problem and display.editor else None)
         show()
 
     def announce(self):
@@ -269,5 +271,5 @@ class PrintedView:
     def _clear(self):
         """Remove the lines; the focus moves to the button that runs the code."""
         self.printouts.clear()
-        find("states-start" if self.state.own_problem else "audit-start").focus()
+        find("states-start" if self.state.search.own_problem else "audit-start").focus()
         announcer.announce_now(CLEARED)

@@ -87,7 +87,7 @@ class CodeMenu(PopOver):
     def _save(self):
         """Save the code that is shown as a file."""
         own = is_own(self.state)
-        name = self.own_code.in_use.names[0] if own else heuristic_names.label(self.state.settings["heuristic"])
+        name = self.own_code.in_use.names[0] if own else heuristic_names.label(self.state.search.settings["heuristic"])
         sentence = save_text(f"{name}.py", "text/x-python", shown_code(self.state))
         if own:
             self.own_code.in_use.mark_as_saved()

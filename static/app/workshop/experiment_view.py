@@ -134,9 +134,9 @@ class Experiment:
 
     async def _search_board(self, guard):
         """Search the player's board with both heuristics, and show the figures."""
-        start = self.state.start
-        if self.state.goal != self.goal or self.state.unsolvable:
-            self._finish(NO_PATH if self.state.goal == self.goal else OTHER_GOAL)
+        start = self.state.board.start
+        if self.state.board.goal != self.goal or self.state.unsolvable:
+            self._finish(NO_PATH if self.state.board.goal == self.goal else OTHER_GOAL)
             return
         answer = await self.work(guard, "beside_manhattan", list(start))
         searches = list(answer.searches)

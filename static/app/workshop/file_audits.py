@@ -45,7 +45,7 @@ class FileAudits:
         self.state.change(auditing=True)
         self.table.show_start()
         announcer.announce_event(STARTED.format(quantity(len(files), "file")))
-        spawn(self._run(self.requests.begin(), files, self.state.goal))
+        spawn(self._run(self.requests.begin(), files, self.state.board.goal))
 
     def stop(self):
         """Stop the audits; the rows so far stay."""

@@ -31,7 +31,7 @@ class StateAudit(AuditRun):
 
     def start(self):
         """Audit the code in the editor."""
-        self.begin(self.state.problem_code)
+        self.begin(self.state.code.problem_code)
         self._show("", AUDITING, [LISTING])
 
     def show_stopped(self):
@@ -47,11 +47,11 @@ class StateAudit(AuditRun):
 
     def _follow_code(self):
         """Stop when another problem is shown, and say that a result is of other code."""
-        if not self.state.own_problem:
+        if not self.state.search.own_problem:
             self.stop()
             find("state-audit").hidden = True
         find("states-outdated").textContent = (
-            OUTDATED if self.audited is not None and self.audited != self.state.problem_code else ""
+            OUTDATED if self.audited is not None and self.audited != self.state.code.problem_code else ""
         )
 
     def _show_button(self):
@@ -60,7 +60,7 @@ class StateAudit(AuditRun):
 
     async def run_session(self, guard):
         """Run the audit to its end, and show the result."""
-        boards = list(self.state.start), list(self.state.goal)
+        boards = list(self.state.board.start), list(self.state.board.goal)
         self.open_session(StateSession(self.engine, self.ask, self.audited, *boards))
         try:
             report = await self.session.run(guard)

@@ -50,7 +50,7 @@ class Workshop:
         self.file_audits = FileAudits(state, engine, self.files)
         self.menu = CodeMenu(state, own_code, self.editor, self._audit_files)
         self.values = BoardValues(state, self.audit, visibility)
-        listen(find("audit-start"), "click", lambda event: self.stop() if self.state.auditing else self.start())
+        listen(find("audit-start"), "click", lambda event: self.stop() if self.state.code.auditing else self.start())
         listen(find("audit-repeat"), "click", lambda event: self.start())
         listen(find("files-skip"), "click", lambda event: self.file_audits.skip())
         listen(find("workshop-close"), "click", lambda event: leave())
@@ -60,10 +60,10 @@ class Workshop:
         state.subscribe(self._show_button, "auditing")
         self.update = visibility.defer(self._update)
         state.subscribe(self.update, "own_code", "goal", "settings")
-        state.subscribe(visibility.defer(lambda: mark_put_links(find("audit"), state.start)), "start", "goal")
+        state.subscribe(visibility.defer(lambda: mark_put_links(find("audit"), state.board.start)), "start", "goal")
         visibility.follow(
             state,
-            lambda: state.view == "workshop" or (state.view == "tree" and state.editor),
+            lambda: state.display.view == "workshop" or (state.display.view == "tree" and state.display.editor),
             self._show,
             "view",
             "editor",
@@ -71,7 +71,7 @@ class Workshop:
 
     def run(self):
         """Search the problem in the editor, or audit the heuristic."""
-        if self.state.own_problem:
+        if self.state.search.own_problem:
             self.search()
             if self.tree_below.matches:
                 find("tree").scrollIntoView(ffi.to_js({"block": "center"}))
@@ -117,7 +117,7 @@ class Workshop:
 
     def _show(self, is_shown):
         """Show or hide the workshop; an audit that is running stops when the workshop is left."""
-        is_view = self.state.view == "workshop"
+        is_view = self.state.display.view == "workshop"
         find("workshop").hidden = not is_shown
         find("own-values").hidden = not is_view
         if is_shown:
@@ -131,7 +131,7 @@ class Workshop:
 
     def _show_button(self):
         """Name the button after what it does."""
-        running = self.state.auditing
+        running = self.state.code.auditing
         find("audit-start-text").textContent = "Stop" if running else "Audit"
         find("audit-start-key").hidden = running
 
@@ -140,7 +140,7 @@ class Workshop:
         if self.files.is_shown:
             return
         if self.audit.audited is None and not self.audit.is_unavailable:
-            self.view.show_idle(self.state.goal)
+            self.view.show_idle(self.state.board.goal)
         self.audit.update_note()
 
     def _put_board(self, text):
@@ -182,8 +182,8 @@ class BoardValues:
 
     def _show(self):
         """Show the values that do not depend on the reader's code."""
-        start, goal, optimal = self.state.start, self.state.goal, self.state.optimal
-        if self.state.other_problem:
+        start, goal, optimal = self.state.board.start, self.state.board.goal, self.state.paths.optimal
+        if self.state.search.other_problem:
             return
         distances = board.tile_distances(start, goal)
         show_small_board(find("own-board"), start, "Your board")
@@ -197,7 +197,7 @@ class BoardValues:
 
     async def _request_own_value(self):
         """Show the value of the player's board by the audited code, unless the code has changed since."""
-        code, start, goal = shown_code(self.state), self.state.start, self.state.goal
+        code, start, goal = shown_code(self.state), self.state.board.start, self.state.board.goal
         self._show_own(None)
         if not self.audit.has_values or self.audit.audited[0] != code:
             return
@@ -205,15 +205,15 @@ class BoardValues:
             value = await self.audit.ask("value_on", code, list(start), list(goal))
         except SandboxError:
             return
-        if (code, start, goal) == (shown_code(self.state), self.state.start, self.state.goal):
+        if (code, start, goal) == (shown_code(self.state), self.state.board.start, self.state.board.goal):
             self._show_own(value)
 
 
 def show_experiment(state, start, goal, with_manhattan):
     """Choose A* with the heuristic in use and its default options for a board, beside A* with Manhattan distance."""
     settings = option_table.defaults()
-    settings.update(heuristic=state.settings["heuristic"], count_blank=state.settings["count_blank"])
-    others = list(state.others)
+    settings.update(heuristic=state.search.settings["heuristic"], count_blank=state.search.settings["count_blank"])
+    others = list(state.search.others)
     if with_manhattan:
         manhattan = link_runs.default_run()
         others = [run for run in others if run != manhattan][: MOST_OTHERS - 1]

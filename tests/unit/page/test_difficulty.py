@@ -110,7 +110,10 @@ def test_large_board_is_searched_for_until_it_is_found(page):
     page.run()
     assert page.notes == ["Searching for a board that needs 8 moves…"] * 3
     assert page.asked == [("board_at_distance", list(GOALS[4]), 8)] * 3 and page.loaded == []
-    assert page.state.start == DEALT == page.state.first_board and page.elements["depth-note"].textContent == PROVED
+    assert (
+        page.state.board.start == DEALT == page.state.board.first_board
+        and page.elements["depth-note"].textContent == PROVED
+    )
 
 
 def test_far_board_loads_the_tables_first(page):
@@ -119,19 +122,19 @@ def test_far_board_loads_the_tables_first(page):
     page.boards = [list(DEALT)]
     page.press()
     page.run()
-    assert page.loaded == ["additive_555"] and page.state.start == DEALT
+    assert page.loaded == ["additive_555"] and page.state.board.start == DEALT
 
 
 def test_tables_that_cannot_be_loaded_are_reported(page):
     open_board(page, 4, ["additive_555"])
     page.choose(45)
-    page.tables_fail, before = True, page.state.start
+    page.tables_fail, before = True, page.state.board.start
     page.press()
     page.run()
     assert page.elements["depth-note"].textContent == (
         "The tables for 4×4 boards could not be loaded. Up to 30 moves work without them."
     )
-    assert page.state.start == before and page.asked == []
+    assert page.state.board.start == before and page.asked == []
 
 
 def test_change_of_the_board_or_the_slider_ends_the_search(page):

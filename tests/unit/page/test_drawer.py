@@ -11,7 +11,7 @@ def inspector(pyscript):
     """Return an inspector in a simulated document."""
     from app.tree.inspector import Inspector
 
-    inspector = Inspector(MagicMock(drawer="depths"), MagicMock())
+    inspector = Inspector(MagicMock(**{"display.drawer": "depths"}), MagicMock())
     inspector.open = MagicMock()
     return inspector
 

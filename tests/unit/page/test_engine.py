@@ -133,7 +133,9 @@ def test_example_waits_for_the_next_worker(parts, engine, run):
     """The worker of the example is lost; a request waits until the next worker has repeated the search as run 8."""
     from app.tree.example import ExampleRun
 
-    example = ExampleRun(SimpleNamespace(ending="solved"), None, SimpleNamespace(worker="ready"), True)
+    example = ExampleRun(
+        SimpleNamespace(ending="solved"), None, SimpleNamespace(engine=SimpleNamespace(worker="ready")), True
+    )
     example.connect(run)
     engine.worker = object()
     assert example.unavailable == "" and example.number == -1

@@ -94,7 +94,7 @@ def test_hint_follows_the_moves_until_the_goal(page):
     page.hint.toggle()
     texts = []
     for count, letter in enumerate(PATH, 1):
-        page.state.choose(start=board.move(page.state.start, letter))
+        page.state.choose(start=board.move(page.state.board.start, letter))
         assert marked(page) == []
         find_path(page, PATH[count:])
         texts.append(text(page))
@@ -175,7 +175,7 @@ def test_frame_has_no_hint(page):
 
 @pytest.mark.parametrize("news", [{"phase": "searching"}, {"solution_board": GOAL}], ids=str)
 def test_place_of_the_hint_stays_empty_for_a_while(page, news):
-    before = {name: getattr(page.state, name) for name in news}
+    before = {name: getattr(page.state.record_of(name), name) for name in news}
     find_path(page)
     page.hint.toggle()
     page.state.change(**news)

@@ -6,8 +6,9 @@ from unittest.mock import MagicMock
 
 import pytest
 
-from app.page.state import PageState, settings_of
+from app.page.state import PageState
 from puzzle.links import link
+from puzzle.links.search_settings import settings_of
 
 LATER = link.parse("start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&step=3")[0]
 BY_HAND = link.parse("algorithm=by_hand")[0]
@@ -76,7 +77,12 @@ def test_manual_pick_does_not_change_the_step_of_a_new_link(parts, state, late):
     state.choose(settings=settings_of(BY_HAND), run="done", ended=run)
     response = responds_with(MagicMock(refused=""), (lambda: None) if late else open_later_link)
     asyncio.run(by_hand._apply_change(response, picks=(1,)))
-    assert (state.run, state.ended, state.step, state.phase) == ("none", None, 3, "ready")
+    assert (state.progress.run, state.progress.ended, state.playback.step, state.progress.phase) == (
+        "none",
+        None,
+        3,
+        "ready",
+    )
     assert displayed_run.data.append.called == late
 
 
@@ -88,7 +94,7 @@ def test_refused_pick_changes_nothing(parts, state):
     state.choose(settings=settings_of(BY_HAND), run="done", ended=run)
     response = responds_with(SimpleNamespace(refused="This board has been expanded."))
     asyncio.run(by_hand._apply_change(response, picks=(1,)))
-    assert (state.run, state.ended, by_hand.busy) == ("done", run, False)
+    assert (state.progress.run, state.progress.ended, by_hand.busy) == ("done", run, False)
     assert not displayed_run.data.reset.called and not tree.selection.select.called
 
 
@@ -112,8 +118,8 @@ def test_taking_over_a_run_stops_when_a_link_is_opened(parts, state):
 
     asyncio.run(take_over())
     assert opened_links
-    assert (state.settings, state.step) == (settings_of(LATER), 3)
-    assert state.run != "done"
+    assert (state.search.settings, state.playback.step) == (settings_of(LATER), 3)
+    assert state.progress.run != "done"
 
 
 def test_search_waits_for_the_next_worker_if_its_worker_is_lost(parts, state):
@@ -125,7 +131,7 @@ def test_search_waits_for_the_next_worker_if_its_worker_is_lost(parts, state):
         search.solve()
         state.change(worker="loading", phase="loading")  # the worker is lost before the search starts
         await asyncio.sleep(0.01)
-        assert (state.run, runs.search.called) == ("none", False)
+        assert (state.progress.run, runs.search.called) == ("none", False)
         state.change(worker="ready", phase="ready")
         await asyncio.sleep(0.01)
 
@@ -145,7 +151,7 @@ def test_other_runs_are_not_searched_after_a_link_is_opened(parts, state):
         await asyncio.sleep(0.01)
 
     asyncio.run(search_and_open_link())
-    assert (state.phase, state.busy, engine.ask.called) == ("ready", False, False)
+    assert (state.progress.phase, state.progress.busy, engine.ask.called) == ("ready", False, False)
 
 
 def test_instruction_waits_while_the_other_runs_follow_by_themselves(parts, state):
@@ -237,7 +243,7 @@ def test_trial_continues_when_the_runs_of_a_comparison_are_cancelled(parts, stat
     parts.RunSet(state, MagicMock())
     state.change(trial_running=True)
     state.follow_link(LATER)
-    assert state.trial_running
+    assert state.exercise.trial_running
 
 
 def test_layout_that_arrives_after_a_new_run_is_not_applied_to_it(parts, state):
@@ -262,7 +268,7 @@ def test_layout_that_arrives_after_a_new_run_is_not_applied_to_it(parts, state):
         return ""
 
     asyncio.run(lay_out_first_run())
-    assert (layout_controller.layout, state.layout) == ("tidy", "tidy")
+    assert (layout_controller.layout, state.display.layout) == ("tidy", "tidy")
 
 
 def test_response_about_a_run_that_is_no_longer_displayed_is_dropped(parts):
@@ -315,9 +321,9 @@ def test_worker_replaced_while_loading_is_not_used(parts, state):
 
     engine._connect.__globals__["workers"] = Workers()
     asyncio.run(engine._connect())
-    assert (engine.worker, state.worker) == (None, "loading")
+    assert (engine.worker, state.engine.worker) == (None, "loading")
     asyncio.run(engine._connect())
-    assert (engine.worker, state.worker) == ("worker engine-2", "ready")
+    assert (engine.worker, state.engine.worker) == ("worker engine-2", "ready")
 
 
 def test_link_with_an_unavailable_view_shows_the_tree(parts, state):
@@ -331,4 +337,4 @@ def test_link_with_an_unavailable_view_shows_the_tree(parts, state):
         state.follow_link(link.parse(f"start={tiles}&goal={tiles}&view=map")[0])
 
     asyncio.run(open_link())
-    assert state.view == "tree"
+    assert state.display.view == "tree"

@@ -70,7 +70,8 @@ def test_control_characters_of_a_forged_answer_are_not_shown():
 @pytest.fixture
 def state():
     """The fields of the page's state that name the code in the editor."""
-    return SimpleNamespace(own_name="First", problem_name="Pancakes", settings=H, heuristics_renamed=Signal())
+    code, search = SimpleNamespace(own_name="First", problem_name="Pancakes"), SimpleNamespace(settings=H)
+    return SimpleNamespace(code=code, search=search, heuristics_renamed=Signal())
 
 
 def test_output_of_one_code_never_shows_under_another(state):
@@ -80,11 +81,11 @@ def test_output_of_one_code_never_shows_under_another(state):
     printouts.add(first, answer("first\n"))
     printouts.add(problem, answer("problem\n"))
     assert printouts.shown is first
-    state.settings = OTHER
+    state.search.settings = OTHER
     assert printouts.shown is None
-    state.settings = PROBLEM
+    state.search.settings = PROBLEM
     assert printouts.shown is problem
-    state.problem_name = "Hanoi"
+    state.code.problem_name = "Hanoi"
     assert printouts.shown is None
 
 
@@ -108,11 +109,11 @@ def test_printouts_follow_new_names_and_end_with_the_code(state):
     printouts.add(printouts.begin(PROBLEM), answer("x\n"))
     state.heuristics_renamed.emit({"own:First": "own:Best"})
     assert printouts.shown is None
-    state.settings = {**H, "heuristic": "own:Best"}
+    state.search.settings = {**H, "heuristic": "own:Best"}
     assert printouts.shown.lines == ["x"]
     printouts.keep_only("heuristic", ["Second"])
     assert printouts.shown is None
-    state.settings = PROBLEM
+    state.search.settings = PROBLEM
     assert printouts.shown is not None
 
 

@@ -43,7 +43,7 @@ def test_tree_whose_run_ends_meanwhile_has_the_true_reason(pyscript, monkeypatch
     run = MagicMock(ask=AsyncMock(side_effect=RunReplaced), unavailable="")
     tree = MagicMock()
     tree.displayed_run.source, tree.displayed_run.known = run, (None, None)
-    report = lab_report.LabReport(MagicMock(ended=run), MagicMock(), tree, MagicMock())
+    report = lab_report.LabReport(MagicMock(**{"progress.ended": run}), MagicMock(), tree, MagicMock())
     monkeypatch.setattr(report, "_page_data", lambda step: {})
     run.unavailable = unavailable
     asyncio.run(report._add())

@@ -22,7 +22,10 @@ def test_inspector_shows_a_message_instead_of_a_sampled_run(session, is_sampled)
     from app.tree.inspector import InspectorPane
 
     session.ending.sampled = is_sampled
-    state, run = MagicMock(run="done", drawer="depths"), SimpleNamespace(source=session, step=3)
+    state, run = (
+        MagicMock(**{"progress.run": "done", "display.drawer": "depths"}),
+        SimpleNamespace(source=session, step=3),
+    )
     pane, asked = InspectorPane(state, run, MagicMock(), "code", "", ""), []
     pane.visibility.is_shown = True
 

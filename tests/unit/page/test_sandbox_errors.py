@@ -55,7 +55,9 @@ def test_notice_folds_all_but_the_sentences_on_the_code(pyscript, monkeypatch, k
 
     monkeypatch.setattr(sys.modules[Recovery.__module__], "spawn", asyncio.run)
     notice, runs = MagicMock(), SimpleNamespace(runs=[SimpleNamespace(ending=None, progress=None)])
-    part = Recovery(MagicMock(own_problem=True, worker="ready"), None, MagicMock(), runs, notice, None)
+    part = Recovery(
+        MagicMock(**{"search.own_problem": True, "engine.worker": "ready"}), None, MagicMock(), runs, notice, None
+    )
     part.report(SandboxError(kind, "It failed.", note))
     shown = notice.show.call_args[0]
     assert (shown[0], shown[1], shown[4]) == (title, text, detail)

@@ -33,13 +33,13 @@ def visit(browser):
 def test_first_visit_has_the_first_starting_point(visit):
     saved, state = visit()
     assert saved.names == ["My heuristic"]
-    assert (state.own_code, state.own_name) == (STARTING_POINTS[0].code, "My heuristic")
+    assert (state.code.own_code, state.code.own_name) == (STARTING_POINTS[0].code, "My heuristic")
 
 
 def test_code_of_an_earlier_version_keeps_its_text_and_gets_a_name(visit, browser):
     browser["heuristics"] = [{"name": "", "code": "earlier"}]
     saved, state = visit()
-    assert (saved.names, state.own_code, state.codes_from_link) == (["My heuristic"], "earlier", ())
+    assert (saved.names, state.code.own_code, state.code.codes_from_link) == (["My heuristic"], "earlier", ())
 
 
 def test_all_heuristics_survive_a_reload_in_their_order(visit):
@@ -51,7 +51,7 @@ def test_all_heuristics_survive_a_reload_in_their_order(visit):
     saved.choose(2)
     again, state = visit()
     assert again.names == ["First one", ("A very long name " * 9)[:60].strip(), "First one 2"]
-    assert state.own_code == "one"
+    assert state.code.own_code == "one"
 
 
 def test_untouched_starting_point_is_replaced_and_edited_code_is_not(visit):
@@ -61,7 +61,7 @@ def test_untouched_starting_point_is_replaced_and_edited_code_is_not(visit):
     saved.edit("edited")
     saved.begin(STARTING_POINTS[2].code)
     assert saved.names == ["My heuristic 2", "My heuristic"]
-    assert state.own_code == STARTING_POINTS[2].code
+    assert state.code.own_code == STARTING_POINTS[2].code
 
 
 def test_same_code_is_kept_once(visit):
@@ -86,11 +86,11 @@ def test_deleted_heuristic_can_be_restored(visit):
     saved, state = visit()
     saved.edit("one")
     saved.delete()
-    assert state.own_code == STARTING_POINTS[0].code
+    assert state.code.own_code == STARTING_POINTS[0].code
     saved.restore()
-    assert state.own_code == "one"
+    assert state.code.own_code == "one"
     saved.restore()
-    assert state.own_code == "one"
+    assert state.code.own_code == "one"
 
 
 def test_too_much_code_is_refused_and_nothing_is_lost(visit, browser):
@@ -115,9 +115,9 @@ def test_code_from_a_link_stays_untrusted_until_the_reader_runs_it(visit):
     again, state = visit()
     again.choose(1)
     state.trust_code(["own:My heuristic", "manhattan"])
-    assert state.codes_from_link == visit()[1].codes_from_link == ("From a link",)
+    assert state.code.codes_from_link == visit()[1].code.codes_from_link == ("From a link",)
     state.trust_code(["own:From a link"])
-    assert state.codes_from_link == visit()[1].codes_from_link == ()
+    assert state.code.codes_from_link == visit()[1].code.codes_from_link == ()
 
 
 def test_link_starts_no_search_with_code_that_has_not_been_run(visit):
@@ -127,10 +127,10 @@ def test_link_starts_no_search_with_code_that_has_not_been_run(visit):
     for query, searched in (("heuristic=own&run=1", False), ("run=1", True)):
         link_state, problems = link.parse(query)
         state.follow_link(link_state)
-        assert (state.searched, problems) == (searched, [])
+        assert (state.progress.searched, problems) == (searched, [])
     state.trust_code(["own"])
     state.follow_link(link.parse("heuristic=own&run=1")[0])
-    assert state.searched
+    assert state.progress.searched
 
 
 def test_problems_are_kept_apart_from_heuristics(browser):
@@ -139,12 +139,16 @@ def test_problems_are_kept_apart_from_heuristics(browser):
     own_code = modules[0].OwnCode(state)
     assert (own_code.problems.names, own_code.heuristics.names) == (["My problem"], ["My heuristic"])
     own_code.problems.add("Maze", "class Maze: ...", from_link=True)
-    assert (state.problem_code, state.problem_name, state.problem_from_link) == ("class Maze: ...", "Maze", True)
-    assert state.own_code == STARTING_POINTS[0].code and state.codes_from_link == ()
+    assert (state.code.problem_code, state.code.problem_name, state.code.problem_from_link) == (
+        "class Maze: ...",
+        "Maze",
+        True,
+    )
+    assert state.code.own_code == STARTING_POINTS[0].code and state.code.codes_from_link == ()
     assert own_code.in_use is own_code.heuristics
-    state.follow_link({**state.link, "problem": "own", "run": True})
+    state.follow_link({**state.display.link, "problem": "own", "run": True})
     assert own_code.in_use is own_code.problems
-    assert not state.searched  # until the reader presses the button
+    assert not state.progress.searched  # until the reader presses the button
     assert [entry["name"] for entry in browser["problems"]] == ["Maze", "My problem"]
     with pytest.raises(ValueError, match="A problem needs a name"):
         own_code.problems.rename(" ")
@@ -155,48 +159,48 @@ def test_code_of_a_problem_is_part_of_the_settings(browser):
     saved = importlib.import_module("app.own_code.code_collection").OwnCode(state).problems
     importlib.import_module("app.own_code.code_collection").OwnProblem(state, None)
     saved.edit("first")
-    assert state.settings["problem_code"] == ""  # the sliding puzzle has no code
-    state.follow_link({**state.link, "problem": "sliding_tiles"})
-    state.change(settings={**state.settings, "problem": "water_jugs"})
+    assert state.search.settings["problem_code"] == ""  # the sliding puzzle has no code
+    state.follow_link({**state.display.link, "problem": "sliding_tiles"})
+    state.change(settings={**state.search.settings, "problem": "water_jugs"})
     saved.edit("second")
-    assert state.settings["problem_code"] == ""
+    assert state.search.settings["problem_code"] == ""
 
 
 def test_heuristic_of_run_a_is_in_use_and_keeps_its_name(visit):
     saved, state = visit()
     saved.edit("one")
     saved.add("Two", "two")
-    state.choose(settings={**state.settings, "heuristic": "own:My heuristic"})
-    assert (saved.names, state.own_code) == (["My heuristic", "Two"], "one")
-    state.change(others=[{**state.settings, "heuristic": "own:Two"}])
+    state.choose(settings={**state.search.settings, "heuristic": "own:My heuristic"})
+    assert (saved.names, state.code.own_code) == (["My heuristic", "Two"], "one")
+    state.change(others=[{**state.search.settings, "heuristic": "own:Two"}])
     saved.rename("One")
     saved.choose(1)
     saved.rename("Three")
-    assert state.settings["heuristic"] == "own:One" and state.others[0]["heuristic"] == "own:Three"
-    assert [state.code_for(run) for run in (state.settings, *state.others)] == ["one", "two"]
+    assert state.search.settings["heuristic"] == "own:One" and state.search.others[0]["heuristic"] == "own:Three"
+    assert [state.code_for(run) for run in (state.search.settings, *state.search.others)] == ["one", "two"]
 
 
 def test_tree_is_of_other_settings_once_its_code_has_changed(visit):
     saved, state = visit()
-    state.choose(settings={**state.settings, "heuristic": "own:My heuristic"})
+    state.choose(settings={**state.search.settings, "heuristic": "own:My heuristic"})
     state.change(run="done", searched=True)
     saved.edit("edited")
-    assert (state.run, state.searched) == ("none", False)
-    state.choose(settings={**state.settings, "algorithm": "breadth_first"})
+    assert (state.progress.run, state.progress.searched) == ("none", False)
+    state.choose(settings={**state.search.settings, "algorithm": "breadth_first"})
     state.change(run="done", searched=True)
     saved.edit("edited again")
-    assert state.run == "done"
+    assert state.progress.run == "done"
 
 
 def test_search_uses_another_heuristic_once_its_own_is_deleted(visit):
     saved, state = visit()
     saved.edit("one")
     saved.add("Two", "two")
-    state.choose(settings={**state.settings, "heuristic": "own:Two"})
-    state.change(others=[dict(state.settings)])
+    state.choose(settings={**state.search.settings, "heuristic": "own:Two"})
+    state.change(others=[dict(state.search.settings)])
     saved.delete()
-    assert state.settings["heuristic"] == "own:My heuristic"
-    assert state.code_for({**state.others[0], "problem": "sliding_tiles"}) is None
+    assert state.search.settings["heuristic"] == "own:My heuristic"
+    assert state.code_for({**state.search.others[0], "problem": "sliding_tiles"}) is None
 
 
 def test_names_of_built_in_heuristics_are_taken(visit):

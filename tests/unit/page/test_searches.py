@@ -83,11 +83,11 @@ def test_queued_search_is_cancelled_when_the_board_changes(parts):
     """The search is queued because no worker has loaded yet."""
     state = PageState(MagicMock())
     search = parts.create_search(state, Engine(state), Playback())
-    assert not state.queued
+    assert not state.progress.queued
     search.solve()
-    assert state.queued
+    assert state.progress.queued
     state.choose(start=(1, 0, 2, 3, 4, 5, 6, 7, 8))
-    assert not state.queued
+    assert not state.progress.queued
 
 
 def test_search_is_no_longer_queued_once_it_starts(parts):
@@ -98,12 +98,12 @@ def test_search_is_no_longer_queued_once_it_starts(parts):
 
     async def solve_before_the_worker_has_loaded():
         search.solve()
-        assert state.queued
+        assert state.progress.queued
         state.change(worker="ready", phase="ready")
         await asyncio.sleep(0.05)
 
     asyncio.run(solve_before_the_worker_has_loaded())
-    assert engine.slices > 0 and not state.queued
+    assert engine.slices > 0 and not state.progress.queued
 
 
 def test_failed_search_whose_worker_dies_ends_once(parts):
@@ -117,12 +117,12 @@ def test_failed_search_whose_worker_dies_ends_once(parts):
         search.solve()
         for _ in range(500):  # up to 5 s, as a busy machine is slow
             await asyncio.sleep(0.01)
-            if state.run == "done":
+            if state.progress.run == "done":
                 break
         await asyncio.sleep(0.05)  # time for a second end of the search, which must not happen
 
     asyncio.run(solve_until_done())
-    assert (state.run, state.ended.ending.outcome, engine.restarts) == ("done", "out_of_memory", 1)
+    assert (state.progress.run, state.progress.ended.ending.outcome, engine.restarts) == ("done", "out_of_memory", 1)
     assert notice.show.call_args.args[0] == "Out of memory"
 
 
@@ -152,7 +152,7 @@ def test_interruption_is_reported_before_the_tree_is_shown(parts):
 
     asyncio.run(search_until_interrupted())
     assert titles_when_shown == [["The search was interrupted"]]
-    assert state.ended.ending.outcome == "cut_off" and not state.ended.ending.shortest
+    assert state.progress.ended.ending.outcome == "cut_off" and not state.progress.ended.ending.shortest
 
 
 def test_large_tree_is_drawn_in_its_first_layout_while_being_placed(parts):

@@ -63,17 +63,17 @@ def page(pyscript, monkeypatch):
 
 def test_path_of_the_board_is_stored(page):
     page.state.deal(START, GOAL)
-    assert (page.state.optimal, page.state.best_path, page.state.path_final) == (-1, "", False)
+    assert (page.state.paths.optimal, page.state.paths.best_path, page.state.paths.path_final) == (-1, "", False)
     page.run()
-    assert (page.state.optimal, page.state.at_least, page.state.best_path) == (7, 7, PATH)
-    assert page.state.first_optimal == 7 and page.state.path_final and page.asked == [START]
+    assert (page.state.paths.optimal, page.state.paths.at_least, page.state.paths.best_path) == (7, 7, PATH)
+    assert page.state.board.first_optimal == 7 and page.state.paths.path_final and page.asked == [START]
 
 
 def test_lower_bound_rises_until_the_path_is_found(page):
     bounds = []
     answers = [response(at_least=3, more=True), response(at_least=5, more=True), response(PATH)]
     page.answer = lambda start: answers.pop(0)
-    page.state.subscribe(lambda: bounds.append((page.state.at_least, page.state.optimal)), "at_least")
+    page.state.subscribe(lambda: bounds.append((page.state.paths.at_least, page.state.paths.optimal)), "at_least")
     page.state.deal(START, GOAL)
     page.run()
     assert bounds[1:] == [(3, -1), (5, -1), (7, 7)]
@@ -83,7 +83,7 @@ def test_search_that_gives_up_leaves_a_lower_bound(page):
     page.answer = lambda start: response(at_least=5)
     page.state.deal(START, GOAL)
     page.run()
-    assert (page.state.optimal, page.state.at_least, page.state.path_final) == (-1, 5, True)
+    assert (page.state.paths.optimal, page.state.paths.at_least, page.state.paths.path_final) == (-1, 5, True)
     assert page.asked == [START]
 
 
@@ -92,9 +92,9 @@ def test_move_on_the_path_needs_no_request(page):
     page.run()
     page.asked.clear()
     for moves in range(1, len(PATH) + 1):
-        page.state.choose(start=board.move(page.state.start, PATH[moves - 1]))
-        assert (page.state.optimal, page.state.best_path) == (len(PATH) - moves, PATH[moves:])
-        assert page.state.path_final
+        page.state.choose(start=board.move(page.state.board.start, PATH[moves - 1]))
+        assert (page.state.paths.optimal, page.state.paths.best_path) == (len(PATH) - moves, PATH[moves:])
+        assert page.state.paths.path_final
     page.run()
     assert page.asked == []
 
@@ -104,12 +104,12 @@ def test_move_off_the_path_has_a_lower_bound_at_once(page):
     page.run()
     page.asked.clear()
     page.state.choose(start=board.move(START, "D"))
-    assert (page.state.optimal, page.state.at_least, page.state.path_final) == (-1, 6, False)
+    assert (page.state.paths.optimal, page.state.paths.at_least, page.state.paths.path_final) == (-1, 6, False)
     page.answer = lambda start: response(at_least=4, more=False)
     page.run()
-    assert page.asked == [board.move(START, "D")] and page.state.at_least == 6
+    assert page.asked == [board.move(START, "D")] and page.state.paths.at_least == 6
     page.state.choose(start=START)
-    assert (page.state.optimal, page.state.best_path) == (7, PATH)
+    assert (page.state.paths.optimal, page.state.paths.best_path) == (7, PATH)
 
 
 def test_newer_board_replaces_an_unfinished_search(page):
@@ -123,19 +123,19 @@ def test_newer_board_replaces_an_unfinished_search(page):
     page.answer = answer
     page.state.deal(START, GOAL)
     page.run()
-    assert page.asked == [START, later] and page.state.at_least == 9
+    assert page.asked == [START, later] and page.state.paths.at_least == 9
 
 
 @pytest.mark.parametrize("work", [{"phase": "searching"}, {"busy": True}, {"trial_running": True}, {"auditing": True}])
 def test_other_work_of_the_reader_has_priority(page, work):
-    before = {name: getattr(page.state, name) for name in work}
+    before = {name: getattr(page.state.record_of(name), name) for name in work}
     page.state.change(**work)
     page.state.change(start=START, goal=GOAL, first_board=START)
     page.run()
     assert page.asked == []
     page.state.change(**before)
     page.run()
-    assert page.asked == [START] and page.state.optimal == 7
+    assert page.asked == [START] and page.state.paths.optimal == 7
 
 
 def ended_run(moves, shortest, bound=0):
@@ -149,26 +149,26 @@ def test_lower_bound_of_a_search_is_taken_over_if_it_is_larger(page):
     page.run()
     for bound, at_least in ((1, 3), (5, 5), (3, 5)):
         page.state.change(ended=ended_run("LRLR" + PATH, False, bound))
-        assert page.state.known_length == (-1, at_least) and page.state.path_final
+        assert page.state.paths.known_length == (-1, at_least) and page.state.paths.path_final
     page.state.change(ended=ended_run(PATH, True, 7))
-    assert page.state.known_length == (7, 7)
+    assert page.state.paths.known_length == (7, 7)
 
 
 def test_path_of_a_search_that_promises_the_shortest_is_taken_over(page):
     page.state.change(phase="searching")
     page.state.change(start=START, goal=GOAL, first_board=START)
     page.state.change(ended=ended_run("LRLR" + PATH, shortest=False))
-    assert page.state.optimal == -1
+    assert page.state.paths.optimal == -1
     page.state.change(ended=ended_run(PATH, shortest=True), phase="done")
     page.run()
-    assert (page.state.optimal, page.state.best_path) == (7, PATH) and page.asked == []
+    assert (page.state.paths.optimal, page.state.paths.best_path) == (7, PATH) and page.asked == []
 
 
 def test_unsolvable_board_asks_for_the_board_after_the_swap(page):
     unsolvable = board.swap_cells(START, 0, 1) if START[0] and START[1] else board.swap_cells(START, 2, 3)
     page.state.deal(unsolvable, GOAL)
     page.run()
-    assert page.state.swapped_optimal == 7 and page.state.optimal == -1
+    assert page.state.paths.swapped_optimal == 7 and page.state.paths.optimal == -1
     assert all(board.is_solvable(tiles, GOAL) for tiles in page.asked)
 
 
@@ -200,4 +200,4 @@ def test_length_is_shown_only_for_the_board_that_was_asked_about(page, later_lin
     page.answer = answer
     page.state.follow_link(link.parse(SMALL)[0])
     page.run()
-    assert page.state.optimal == optimal
+    assert page.state.paths.optimal == optimal

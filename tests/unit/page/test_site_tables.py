@@ -57,7 +57,7 @@ def page(pyscript, monkeypatch):
 
 def names(page):
     """Return the names of the heuristics that are offered."""
-    return [record.name for record in offered_heuristics(page.state.tables or [], len(page.state.goal))]
+    return [record.name for record in offered_heuristics(page.state.engine.tables or [], len(page.state.board.goal))]
 
 
 def test_heuristics_with_tables_are_offered_for_4x4_boards_only(page):
@@ -72,7 +72,7 @@ def trial_of(page, heuristics, width=4):
     runs = [link_runs.parse_run(f"algorithm:ida_star,heuristic:{name}")[0] for name in heuristics]
     trial = link_runs.parse_trial("")[0] | {"goal": board.standard_goal(width), "runs": runs}
     page.state.change(trial=trial)
-    return [run["heuristic"] for run in page.state.trial["runs"]]
+    return [run["heuristic"] for run in page.state.exercise.trial["runs"]]
 
 
 def test_trial_goes_without_strategies_whose_tables_are_missing(page):
@@ -99,20 +99,20 @@ def test_small_board_requests_no_list_of_tables(page):
 def test_link_that_names_missing_tables_gets_another_heuristic(page):
     """Also before Python has loaded, where the search of the link waits for the list of tables."""
     opened = page(FIFTEEN + "&heuristic=additive_663", "additive_555")
-    assert opened.state.settings["heuristic"] == "linear_conflict" and opened.problems == [NO_TABLES]
+    assert opened.state.search.settings["heuristic"] == "linear_conflict" and opened.problems == [NO_TABLES]
     opened.problems.clear()
     waiting = page(FIFTEEN + "&heuristic=additive_663&run=1", worker="loading")
-    assert waiting.state.settings["heuristic"] == "additive_663"
+    assert waiting.state.search.settings["heuristic"] == "additive_663"
     asyncio.run(waiting.tables.check())
-    assert waiting.state.settings["heuristic"] == "linear_conflict" and waiting.problems == [NO_TABLES]
-    assert waiting.state.searched
+    assert waiting.state.search.settings["heuristic"] == "linear_conflict" and waiting.problems == [NO_TABLES]
+    assert waiting.state.progress.searched
 
 
 def test_board_of_another_size_gets_another_heuristic(page):
     opened = page(FIFTEEN + "&heuristic=additive_555", "additive_555")
-    assert opened.problems == [] and opened.state.settings["heuristic"] == "additive_555"
+    assert opened.problems == [] and opened.state.search.settings["heuristic"] == "additive_555"
     opened.state.deal(board.standard_goal(3), board.standard_goal(3))
-    assert opened.state.settings["heuristic"] == "linear_conflict" and opened.problems == [OTHER_SIZE]
+    assert opened.state.search.settings["heuristic"] == "linear_conflict" and opened.problems == [OTHER_SIZE]
 
 
 @pytest.fixture

@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 from app.page.signal import Signal
-from app.page.state import PageState, with_depth_limit
+from app.page.state import PageState
 from puzzle.core import option_table
 from puzzle.links import link, link_values
+from puzzle.links.search_settings import with_depth_limit
 
 APP = Path(__file__).resolve().parents[3] / "static" / "app"
 BOARD, GOAL = (1, 2, 3, 4, 5, 6, 7, 0, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8)
@@ -45,7 +46,7 @@ def state(root):
 def test_embedded_page_keeps_an_unavailable_view_in_its_link(state, view):
     """The page shows the tree instead of the view; only the link of an embedded page still names the view."""
     state.follow_link(link.parse(f"embed=1&view={view}")[0])
-    assert state.view == "tree" and state.link_state()["view"] == view
+    assert state.display.view == "tree" and state.link_state()["view"] == view
     state.follow_link(link.parse(f"view={view}")[0])
     assert state.link_state()["view"] == "tree"
 
@@ -65,7 +66,7 @@ def test_every_listener_of_a_field_is_called_in_order(state):
 
 def test_listener_is_called_once_after_all_fields_are_set(state):
     calls = []
-    state.subscribe(lambda: calls.append((state.start, state.goal)), "start", "goal")
+    state.subscribe(lambda: calls.append((state.board.start, state.board.goal)), "start", "goal")
     state.change(start=BOARD, goal=BOARD)
     assert calls == [(BOARD, BOARD)]
 
@@ -91,7 +92,7 @@ def test_listener_may_change_the_state(state):
     """The first listener changes the value again, so the second is called twice, each time with the last value."""
     calls = []
     state.when("worker", "unresponsive", lambda: state.change(worker="loading"))
-    state.subscribe(lambda: calls.append(state.worker), "worker")
+    state.subscribe(lambda: calls.append(state.engine.worker), "worker")
     state.change(worker="unresponsive")
     assert calls == ["loading", "loading"]
 
@@ -128,36 +129,42 @@ def test_new_board_drops_the_previous_search(state):
         worker="ready", phase="done", run="done", searched=True, anyway=True, step=3, ended=object(), optimal=20
     )
     state.choose(start=BOARD)
-    assert (state.phase, state.run, state.searched, state.anyway, state.step) == ("ready", "none", False, False, None)
-    assert state.ended is None and state.solution_board is None and state.optimal == -1
+    assert (
+        state.progress.phase,
+        state.progress.run,
+        state.progress.searched,
+        state.progress.anyway,
+        state.playback.step,
+    ) == ("ready", "none", False, False, None)
+    assert state.progress.ended is None and state.progress.solution_board is None and state.paths.optimal == -1
 
 
 def test_new_search_forgets_the_node_whose_path_playback_stops_along(state):
     """The number means another node in another tree, so the path to the goal takes the place of the path to the node."""
     state.change(stop="f,path:57,depth:3")
     state.choose(start=BOARD)
-    assert state.stop == "f,path,depth:3"
+    assert state.playback.stop == "f,path,depth:3"
     state.follow_link(link_state_with(stop="path:57"))
-    assert state.stop == "path:57"
+    assert state.playback.stop == "path:57"
 
 
 def test_new_options_keep_the_optimal_length(state):
     state.change(worker="ready", optimal=20)
-    state.choose(settings=with_depth_limit({**state.settings, "algorithm": "breadth_first"}))
-    assert state.optimal == 20 and state.phase == "ready"
+    state.choose(settings=with_depth_limit({**state.search.settings, "algorithm": "breadth_first"}))
+    assert state.paths.optimal == 20 and state.progress.phase == "ready"
 
 
 @pytest.mark.parametrize("worker, phase", [("loading", "loading"), ("ready", "ready"), ("failed", "failed")])
 def test_idle_page_has_the_phase_of_its_worker(state, worker, phase):
     state.change(worker=worker)
     state.choose(start=BOARD)
-    assert state.phase == phase
+    assert state.progress.phase == phase
 
 
 def test_moves_are_counted_from_the_board_that_was_set(state):
     state.deal(BOARD, GOAL)
     state.choose(start=GOAL)
-    assert state.first_board == BOARD
+    assert state.board.first_board == BOARD
 
 
 def test_link_sets_boards_settings_and_search(state):
@@ -165,22 +172,22 @@ def test_link_sets_boards_settings_and_search(state):
     state.change(worker="ready", phase="done", run="done", searched=True)
     link_state = link_state_with(start=BOARD, goal=GOAL, algorithm="greedy_best_first", run=True, step=5, embed=True)
     state.follow_link(link_state)
-    assert (state.start, state.settings["algorithm"], state.searched, state.step) == (
+    assert (state.board.start, state.search.settings["algorithm"], state.progress.searched, state.playback.step) == (
         BOARD,
         "greedy_best_first",
         True,
         5,
     )
-    assert state.run == "none", "the link's search has not run yet"
+    assert state.progress.run == "none", "the link's search has not run yet"
     assert state.link_state() == link_state
 
 
 def test_link_to_another_problem_sets_its_html_attribute(state, root):
     state.follow_link(link_state_with(problem="water_jugs"))
-    assert state.other_problem and root.attributes["data-other"] == ""
+    assert state.search.other_problem and root.attributes["data-other"] == ""
     assert not state.unsolvable, "only a search can show that there is no solution"
     state.follow_link(link_state_with())
-    assert not state.other_problem and "data-other" not in root.attributes
+    assert not state.search.other_problem and "data-other" not in root.attributes
 
 
 def test_unsolvable_board_is_recognised_without_a_search(state):
@@ -191,27 +198,27 @@ def test_unsolvable_board_is_recognised_without_a_search(state):
 def test_depth_limited_search_always_has_a_limit(state):
     """A link without a depth limit gets the limit 20."""
     state.follow_link(link_state_with(algorithm="depth_limited"))
-    assert state.settings["depth_limit"] == 20
+    assert state.search.settings["depth_limit"] == 20
     state.follow_link(link_state_with(algorithm="depth_limited", depth_limit=7))
-    assert state.settings["depth_limit"] == 7
+    assert state.search.settings["depth_limit"] == 7
     assert option_table.find("depth_limit").default is None, "the defaults must not be modified"
 
 
 def test_step_is_stored_only_after_the_run_and_unless_it_is_last(state):
     """The arguments of `view_step` are the step in view and the last step of the run."""
     state.view_step(4, 9)
-    assert state.step is None
+    assert state.playback.step is None
     state.change(run="done")
     state.view_step(4, 9)
-    assert state.step == 4
+    assert state.playback.step == 4
     state.view_step(9, 9)
-    assert state.step is None
+    assert state.playback.step is None
 
 
 def test_lost_worker_is_reported_once(state):
     """Neither a worker that has not loaded yet nor one that is lost already is reported."""
     lost = []
-    state.when("worker", "unresponsive", lambda: lost.append(state.error_detail))
+    state.when("worker", "unresponsive", lambda: lost.append(state.engine.error_detail))
     state.lose_worker("too early")
     state.change(worker="ready")
     state.lose_worker("it broke down")
@@ -250,9 +257,14 @@ def test_no_part_depends_on_the_whole_page():
 def test_link_with_a_quiz_starts_it_and_a_new_board_ends_it(state, root):
     quiz = {"quiz": 6, "ask": link_values.QUESTION_KINDS, "seed": 7, "feedback": "now"}
     state.follow_link(link_state_with(quiz=quiz, run=True))
-    assert (state.quiz, state.quiz_request, state.link_state()["quiz"]) == ("loading", quiz, quiz)
+    assert (state.exercise.quiz, state.exercise.quiz_request, state.link_state()["quiz"]) == ("loading", quiz, quiz)
     assert root.attributes["data-quiz"] == "coming"
     state.change(quiz="asked", quiz_grade=[1, -1])
     state.deal(BOARD, GOAL)
-    assert (state.quiz, state.quiz_request, state.quiz_grade, state.link_state()["quiz"]) == (None, None, None, None)
+    assert (
+        state.exercise.quiz,
+        state.exercise.quiz_request,
+        state.exercise.quiz_grade,
+        state.link_state()["quiz"],
+    ) == (None, None, None, None)
     assert "data-quiz" not in root.attributes

@@ -74,7 +74,7 @@ def printing(event):
 
 def test_first_visit_has_numbers_alone(visit):
     _, state = visit()
-    assert (state.picture, state.numbers_hidden) == (None, False)
+    assert (state.board.picture, state.board.numbers_hidden) == (None, False)
 
 
 def test_choice_lasts_as_long_as_the_tab(visit):
@@ -82,7 +82,7 @@ def test_choice_lasts_as_long_as_the_tab(visit):
     asyncio.run(pictures.choose("town"))
     pictures.set_numbered(False)
     _, state = visit()
-    assert (state.picture, state.numbers_hidden) == ("town", True)
+    assert (state.board.picture, state.board.numbers_hidden) == ("town", True)
 
 
 def test_own_picture_lasts_as_long_as_the_tab_and_can_be_removed(visit, opened, session):
@@ -90,11 +90,11 @@ def test_own_picture_lasts_as_long_as_the_tab_and_can_be_removed(visit, opened, 
     pictures, _ = visit()
     assert asyncio.run(pictures.open("file")) == ""
     again, state = visit()
-    assert (state.picture, again.own) == ("own", "blob:photo")
+    assert (state.board.picture, again.own) == ("own", "blob:photo")
     again.remove_own()
-    assert (state.picture, session["picture"]) == (None, "")
+    assert (state.board.picture, session["picture"]) == (None, "")
     last, state = visit()
-    assert (state.picture, last.own) == (None, "")
+    assert (state.board.picture, last.own) == (None, "")
 
 
 def test_bad_file_changes_nothing_and_is_explained(visit, opened):
@@ -104,7 +104,7 @@ def test_bad_file_changes_nothing_and_is_explained(visit, opened):
         opened(problem)
         sentence = asyncio.run(pictures.open("file"))
         assert sentence.endswith("Your tiles are unchanged.")
-        assert (state.picture, pictures.own) == ("sky", "")
+        assert (state.board.picture, pictures.own) == ("sky", "")
 
 
 def test_picture_that_cannot_be_loaded_changes_nothing_and_is_explained(pyscript, visit):
@@ -112,13 +112,13 @@ def test_picture_that_cannot_be_loaded_changes_nothing_and_is_explained(pyscript
     asyncio.run(pictures.choose("sky"))
     pyscript.js_modules.bridge.canShowPicture.side_effect = fails
     assert asyncio.run(pictures.choose("town")).endswith("Your tiles are unchanged.")
-    assert state.picture == "sky"
+    assert state.board.picture == "sky"
     pyscript.js_modules.bridge.canShowPicture.side_effect = loads
     pyscript.js_modules.bridge.loadStyleSheet.side_effect = raises
     assert asyncio.run(pictures.choose("town")).endswith("Your tiles are unchanged.")
-    assert state.picture == "sky"
+    assert state.board.picture == "sky"
     assert asyncio.run(pictures.choose(None)) == ""
-    assert state.picture is None
+    assert state.board.picture is None
 
 
 def test_picture_that_the_browser_has_no_room_for_is_forgotten_on_reload(visit, opened, session):
@@ -126,18 +126,18 @@ def test_picture_that_the_browser_has_no_room_for_is_forgotten_on_reload(visit, 
     pictures, _ = visit()
     asyncio.run(pictures.open("file"))
     session["picture"] = ""
-    assert visit()[1].picture is None
+    assert visit()[1].board.picture is None
 
 
 @pytest.mark.parametrize("kept", ["{", "[]", '{"picture": "elsewhere"}', '{"picture": ["own"]}', '{"picture": "own"}'])
 def test_damaged_session_shows_numbers(visit, session, kept):
     session["tiles"] = kept
-    assert visit()[1].picture is None
+    assert visit()[1].board.picture is None
 
 
 def test_iframe_shows_numbers(visit):
     asyncio.run(visit()[0].choose("island"))
-    assert visit(embedded=True)[1].picture is None
+    assert visit(embedded=True)[1].board.picture is None
 
 
 def test_private_picture_is_in_no_link(visit, opened):
@@ -156,9 +156,9 @@ def test_own_picture_is_printed_only_if_allowed(pyscript, visit, opened, allowed
     asyncio.run(pictures.open("file"))
     pictures.set_printed(allowed)
     printing("beforeprint")
-    assert (state.picture == "own") == allowed
+    assert (state.board.picture == "own") == allowed
     printing("afterprint")
-    assert state.picture == "own"
+    assert state.board.picture == "own"
 
 
 def test_picture_of_the_page_is_printed(pyscript, visit):
@@ -166,7 +166,7 @@ def test_picture_of_the_page_is_printed(pyscript, visit):
     pictures, state = visit()
     asyncio.run(pictures.choose("island"))
     printing("beforeprint")
-    assert state.picture == "island"
+    assert state.board.picture == "island"
 
 
 def test_session_keeps_the_choice_without_the_picture(visit, opened, session):

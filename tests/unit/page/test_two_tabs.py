@@ -93,7 +93,7 @@ def test_other_tab_lists_what_is_added(tabs, browser):
     second.follow_storage()
     assert second.names == ["One", "Three", "Two"] or set(second.names) == {"One", "Two", "Three"}
     assert (second.names[0], second.note) == ("One", "")
-    assert second.state.own_codes == browser.codes
+    assert second.state.code.own_codes == browser.codes
 
 
 def test_edits_of_different_heuristics_are_merged(tabs, browser):
@@ -107,19 +107,19 @@ def test_edits_of_different_heuristics_are_merged(tabs, browser):
 
 def test_same_heuristic_edited_in_both_tabs_is_kept_twice(tabs, browser):
     first, second = tabs
-    second.state.choose(settings={**second.state.settings, "heuristic": "own:One"})
+    second.state.choose(settings={**second.state.search.settings, "heuristic": "own:One"})
     first.edit("one A")
     second.edit("one B")
     assert browser.codes == {"One": "one A", "One 2": "one B", "Two": "two"}
-    assert (second.state.settings["heuristic"], second.code) == ("own:One 2", "one B")
+    assert (second.state.search.settings["heuristic"], second.code) == ("own:One 2", "one B")
 
 
 def test_deleted_heuristic_disappears_and_can_be_restored(tabs, browser):
     first, second = tabs
-    second.state.choose(settings={**second.state.settings, "heuristic": "own:One"})
+    second.state.choose(settings={**second.state.search.settings, "heuristic": "own:One"})
     first.delete()
     second.follow_storage()
-    assert (codes(second), second.state.settings["heuristic"]) == ({"Two": "two"}, "own:Two")
+    assert (codes(second), second.state.search.settings["heuristic"]) == ({"Two": "two"}, "own:Two")
     assert second.note == "“One” was deleted in another tab; the menu ⋯ can restore it."
     second.restore()
     assert browser.codes == {"One": "one", "Two": "two"}
@@ -134,10 +134,10 @@ def test_code_that_is_edited_here_survives_its_deletion_elsewhere(tabs, browser)
 
 def test_new_name_is_used_in_the_other_tab(tabs, browser):
     first, second = tabs
-    second.state.choose(settings={**second.state.settings, "heuristic": "own:One"})
+    second.state.choose(settings={**second.state.search.settings, "heuristic": "own:One"})
     first.rename("Uno")
     second.follow_storage()
-    assert (second.state.settings["heuristic"], second.names[0]) == ("own:Uno", "Uno")
+    assert (second.state.search.settings["heuristic"], second.names[0]) == ("own:Uno", "Uno")
     second.edit("uno")
     assert browser.codes == {"Uno": "uno", "Two": "two"}
 
@@ -211,19 +211,19 @@ def test_what_was_typed_last_in_each_tab_is_kept(open_tab, browser, seed):
 def test_browser_without_storage_is_named_at_the_first_edit(open_tab, browser):
     browser.full = True
     tab = open_tab()
-    assert (tab.note, tab.state.code_at_risk) == ("", False)
+    assert (tab.note, tab.state.code.code_at_risk) == ("", False)
     tab.begin(STARTING_POINTS[1].code)
-    assert (tab.note, tab.state.code_at_risk) == ("", False)  # nothing of the reader's own can be lost
+    assert (tab.note, tab.state.code.code_at_risk) == ("", False)  # nothing of the reader's own can be lost
     tab.edit("mine")
     assert tab.note == "This browser does not keep your code; save it as a file."
-    assert (tab.state.code_note, tab.state.code_at_risk) == (tab.note, True)
+    assert (tab.state.code.code_note, tab.state.code.code_at_risk) == (tab.note, True)
     tab.mark_as_saved()
-    assert (tab.note, tab.state.code_at_risk) == ("", False)
+    assert (tab.note, tab.state.code.code_at_risk) == ("", False)
     tab.edit("mine again")
-    assert tab.state.code_at_risk
+    assert tab.state.code.code_at_risk
     browser.full = False
     tab.edit("mine, kept")
-    assert (tab.note, tab.state.code_at_risk) == ("", False)
+    assert (tab.note, tab.state.code.code_at_risk) == ("", False)
     assert "mine, kept" in browser.codes.values()
 
 
@@ -231,4 +231,4 @@ def test_code_too_long_to_be_kept_is_at_risk(open_tab, browser):
     tab = open_tab()
     tab.edit("#" * 150_001)
     assert tab.note == "The code is too long for the browser to keep it. Save it as a file."
-    assert tab.state.code_at_risk
+    assert tab.state.code.code_at_risk

@@ -64,7 +64,7 @@ def test_stored_preferences_open_with_settings_and_code(pyscript, monkeypatch):
     state = importlib.import_module("app.page.state").PageState(importlib.import_module("app.page.dom").root)
     own_code = importlib.import_module("app.own_code.code_collection").OwnCode(state)
     assert own_code.heuristics.names == ["My heuristic", "Way home, by row"]
-    assert state.own_codes["Way home, by row"] == text_of("heuristic.py")
+    assert state.code.own_codes["Way home, by row"] == text_of("heuristic.py")
     assert own_code.problems.names == ["Countdown"]
     assert own_code.problems.entries[0]["code"] == text_of("problem.py")
 

@@ -70,7 +70,7 @@ def test_part_that_has_missed_nothing_is_not_updated(visibility):
 
 def test_part_is_shown_and_hidden_by_the_state(visibility, state):
     calls = []
-    visibility.follow(state, lambda: state.view == "map", calls.append, "view")
+    visibility.follow(state, lambda: state.display.view == "map", calls.append, "view")
     state.change(view="compare")
     state.change(view="map")
     assert visibility.is_shown
@@ -82,8 +82,8 @@ def test_part_is_shown_and_hidden_by_the_state(visibility, state):
 def test_part_is_shown_before_it_is_brought_up_to_date(visibility, state):
     calls = []
     state.subscribe(visibility.defer(lambda: calls.append("updated")), "start")
-    visibility.follow(state, lambda: state.view == "map", calls.append, "view")
-    state.change(start=state.goal)
+    visibility.follow(state, lambda: state.display.view == "map", calls.append, "view")
+    state.change(start=state.board.goal)
     state.change(view="map")
     assert calls == [False, True, "updated"]
 
@@ -92,5 +92,5 @@ def test_part_that_is_created_in_view_is_brought_up_to_date(visibility, state):
     calls = []
     visibility.defer(lambda: calls.append("updated"))()
     state.change(view="map")
-    visibility.follow(state, lambda: state.view == "map", calls.append, "view")
+    visibility.follow(state, lambda: state.display.view == "map", calls.append, "view")
     assert calls == [True, "updated"]

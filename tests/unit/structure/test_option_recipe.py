@@ -25,7 +25,7 @@ EDITS = {
     ),
     "puzzle/links/key_table.py": (
         '    _flag("lines", ',
-        '    _choice("sound", "view", "sound", ("off", "on"), field="chosen_sound", attribute="data-sound"),\n    _flag("lines", ',
+        '    _choice("sound", "view", "sound", ("off", "on"), field="display.chosen_sound", attribute="data-sound"),\n    _flag("lines", ',
     ),
     "puzzle/search/options.py": (
         "    undo: bool = False\n",
@@ -69,20 +69,20 @@ report["shown"], report["disabled"] = field.value, field.disabled
 report["link"] = link.format(state.link_state())
 report["read"] = link.parse(report["link"])[0]["successors"]
 report["wrong"] = link.parse("successors=many")[1]
-report["run"] = link_runs.format_run(link_runs.run_settings(state.settings))
+report["run"] = link_runs.format_run(link_runs.run_settings(state.search.settings))
 report["name"] = strategy_names.full_name(link_runs.parse_run(report["run"])[0])
 start, goal, options, limits = runs.parse_settings(state.search_settings())
 report["worker"] = options.successors
-state.change(settings=dict(state.settings, algorithm="ida_star"))
+state.change(settings=dict(state.search.settings, algorithm="ida_star"))
 report["ida_star"] = field.disabled
 
 root, written = MagicMock(), []
 state = PageState(root)
-state.subscribe(lambda: written.append(state.chosen_sound + " " + link.format(state.link_state())), "chosen_sound")
+state.subscribe(lambda: written.append(state.display.chosen_sound + " " + link.format(state.link_state())), "chosen_sound")
 for query in ("", "sound=on"):
     state.follow_link(link.parse(query)[0])
-state.choose(start=state.goal)
-report["key"] = written, state.chosen_sound, root.setAttribute.call_args.args
+state.choose(start=state.board.goal)
+report["key"] = written, state.display.chosen_sound, root.setAttribute.call_args.args
 report["key_problems"] = link.parse("sound=loud&sounds=1")[1]
 print(json.dumps(report))
 """

@@ -90,7 +90,7 @@ state.follow_link(link_state)
 opened = runs.OpenRuns().open(state.search_settings())
 opened.run.advance()
 print(json.dumps({
-    "problems": problems, "label": state.problem.label, "other": state.other_problem,
+    "problems": problems, "label": state.search.problem.label, "other": state.search.other_problem,
     "path": opened.run.result().path_length, "noun": words_for("doubling")["noun"],
     "linked": link.parse(link.format(state.link_state()))[0]["problem"],
 }))

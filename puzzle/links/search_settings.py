@@ -1,0 +1,75 @@
+"""The settings of a search, as a dict: taken from a link, completed, and asked whether they need a reader's code.
+
+Both interpreters load this module.
+"""
+
+from puzzle.core import catalogue, heuristic_names, option_table
+
+USUAL_PROBLEM, OWN_PROBLEM = catalogue.DEFAULTS["problem"], catalogue.OWN_PROBLEM.name
+DEFAULT_DEPTH_LIMIT = 20
+"""The depth limit of depth-limited search unless the reader sets another; without one, the search might never end."""
+
+
+def settings_of(link_state: dict) -> dict:  # type: ignore[type-arg]
+    """Return the search settings of a link state.
+
+    >>> from puzzle.links import link
+    >>> settings_of(link.defaults())["algorithm"]
+    'a_star'
+    """
+    return with_depth_limit({name: link_state[name] for name in option_table.defaults()})
+
+
+def settings_of_run(search: dict, page_settings: dict) -> dict:  # type: ignore[type-arg]
+    """Return the search settings of a run of the page's problem; `search` holds its settings as in links."""
+    settings = dict(page_settings)
+    settings.update(search)
+    return with_depth_limit(settings)
+
+
+def with_depth_limit(settings: dict) -> dict:  # type: ignore[type-arg]
+    """Return the settings; if depth-limited search has no depth limit, set the default limit."""
+    if settings["algorithm"] == "depth_limited" and settings["depth_limit"] is None:
+        settings = dict(settings)
+        settings["depth_limit"] = DEFAULT_DEPTH_LIMIT
+    return settings
+
+
+def with_problem_code(settings: dict, code: str) -> dict:  # type: ignore[type-arg]
+    """Return the settings; a problem of the reader's own without code, as links have it, gets this code."""
+    if settings["problem"] == OWN_PROBLEM and not settings["problem_code"]:
+        settings["problem_code"] = code
+    return settings
+
+
+def with_new_name(settings: dict, names: dict) -> dict:  # type: ignore[type-arg]
+    """Return settings with the new name of their heuristic, if it has one; `names` has the new names by the old."""
+    if settings["heuristic"] not in names:
+        return settings
+    renamed = dict(settings)
+    renamed["heuristic"] = names[settings["heuristic"]]
+    return renamed
+
+
+def runs_own_code(settings: dict) -> bool:  # type: ignore[type-arg]
+    """Return True if a search with these settings runs a heuristic of the reader's.
+
+    >>> runs_own_code({"problem": "sliding_tiles", "algorithm": "a_star", "heuristic": "own:Mine"})
+    True
+    """
+    if not heuristic_names.is_own(settings["heuristic"]) or not catalogue.uses_heuristic(settings["algorithm"]):
+        return False
+    return bool(settings["problem"] == USUAL_PROBLEM)
+
+
+def own_heuristics(link_state: dict) -> list:  # type: ignore[type-arg]
+    """Return the reader's own heuristics that the searches of a link name, in the order in which they first occur."""
+    if link_state["view"] == "trials" and link_state["trial"] is not None:
+        runs = link_state["trial"]["runs"]
+    else:
+        runs = [link_state] + list(link_state["others"])  # noqa: RUF005 (MicroPython cannot unpack here)
+    names = []
+    for run in runs:
+        if run["heuristic"] and heuristic_names.is_own(run["heuristic"]) and run["heuristic"] not in names:
+            names.append(run["heuristic"])
+    return names

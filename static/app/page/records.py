@@ -1,0 +1,173 @@
+"""The records of the page's state: each holds what belongs to one subject, and explains its fields.
+
+Fields without a default here get theirs in `PageState`: those of links come from the table of keys,
+`puzzle/links/key_table.py`, which names the record of each.
+"""
+
+from puzzle.core import catalogue
+from puzzle.links.search_settings import OWN_PROBLEM
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from puzzle.core.catalogue import Problem
+
+    Invalid = tuple[str, str]
+    """The id of a field and the sentence that says what is wrong with it."""
+
+
+class Record:
+    """Some fields of the page's state. Every module reads them; they are set only with `change`."""
+
+    if TYPE_CHECKING:  # a new key of links is a field at once
+
+        def __getattr__(self, name: str) -> "Any": ...
+
+
+class BoardRecord(Record):
+    """The boards of the sliding puzzle, and how they are shown."""
+
+    start: "tuple[int, ...]"  # tile by tile, 0 for the gap
+    goal: "tuple[int, ...]"
+    first_board: "tuple[int, ...]" = ()  # the start before the player's first move
+    first_optimal: int = -1  # the optimal length of `first_board`; −1 if unknown
+    editing: str = ""  # the board that is edited; "" for none
+    invalid_board: "Invalid | None" = None  # the first invalid field of start and goal in the editor
+    hint: bool = False  # True while the hint is shown
+    proof: "str | None" = None  # "parity" while the parity proof is shown
+    picture: "str | None" = None  # the name of the picture on the tiles; None while they have numbers alone
+    numbers_hidden: bool = False  # True if tiles with a picture have no numbers
+
+
+class PathRecord(Record):
+    """What is known about the shortest paths of the boards."""
+
+    optimal: int = -1  # the length of the shortest paths from the start; −1 if unknown
+    max_optimal: int = -1  # the same length for the hardest board with this goal; −1 if unknown
+    at_least: int = -1  # a lower bound of `optimal`; −1 if none is known
+    best_path: str = ""  # the moves of a shortest path; "" if unknown
+    path_final: bool = False  # True once the worker will find out no more about the shortest paths of the start
+    swapped_optimal: int = -1  # the optimal length of an unsolvable start after the swap that repairs it; −1 if unknown
+
+    @property
+    def known_length(self) -> "tuple[int, int]":
+        """The length of shortest paths from the start, and a lower bound of this length; −1 if unknown."""
+        return self.optimal, self.at_least
+
+
+class SearchRecord(Record):
+    """What is searched: the settings of run A and of the runs that it is compared with."""
+
+    settings: "dict[str, Any]"  # the settings of a search, by option
+    others: "tuple[dict[str, Any], ...] | list[dict[str, Any]]"  # the settings of runs B, C and D
+    other_problem: bool = False  # True if the problem is not the sliding puzzle
+    by_hand: bool = False  # True for a manual search
+    options_of: int = 0  # the index of the run whose options are edited; 0 is run A
+    invalid_number: "Invalid | None" = None  # the first invalid field of the problem's numbers
+
+    @property
+    def problem(self) -> "Problem":
+        """The record of the problem in the catalogue."""
+        return catalogue.find(catalogue.ALL_PROBLEMS, self.settings["problem"], "problem")
+
+    @property
+    def own_problem(self) -> bool:
+        """True if the problem is one that the reader has written."""
+        return self.settings["problem"] == OWN_PROBLEM
+
+    @property
+    def solve_name(self) -> str:
+        """The name of the button that starts a search."""
+        return "Search it" if self.own_problem else "Solve"
+
+
+class ProgressRecord(Record):
+    """How far the search has come."""
+
+    searched: bool  # True if a search was requested
+    anyway: bool  # True if an unsolvable board is to be searched anyway
+    queued: bool = False  # True while the requested search waits until Python has loaded
+    phase: str = "loading"  # the phase of the page: "loading", "ready", "searching", "done" or "failed"
+    run: str = "none"  # the state of run A: "none", "running" or "done"
+    ended: "Any" = None  # the source of run A once its search has ended
+    stale: bool = False  # True if the displayed tree was searched with other boards or settings
+    empty: bool = False  # True while the stage shows no tree, before the first search of a problem without boards
+    busy: bool = False  # True while runs other than run A are searched
+    error_line: "int | None" = None  # the line of the reader's problem in which its last search failed
+    solution_board: "tuple[int, ...] | None" = None  # the displayed board of the solution
+    solution_name: str = ""  # the name of the displayed board of the solution
+
+
+class PlaybackRecord(Record):
+    """The displayed step, where playback stops, and lecture mode."""
+
+    step: "int | None"  # the displayed step; None for the last
+    stop: str  # the condition at which playback stops, as in links
+    together: str  # compared runs advance together by "step" or by "share"
+    lecture: bool  # True in lecture mode
+    marks: "tuple[tuple[int, str], ...]"  # the bookmarks, as (step, text)
+    autoplay: bool = False  # True if an iframe plays by itself
+
+
+class DisplayRecord(Record):
+    """Which parts of the page are open, and how."""
+
+    view: str  # the chosen view
+    arrangement: str  # the chosen layout of trees
+    map: str  # the chosen layout of the map
+    drawer: str  # the chosen tab of the inspector
+    lines: bool  # True to stop at each line of the program
+    link: "dict[str, Any]"  # the link state opened last
+    aside: bool = False  # True while the inspector is open
+    program: str = "pseudocode"  # the program in the code tab: "pseudocode", "python" or "heuristic"
+    layout: "str | None" = None  # the layout of the tree drawn now
+    theme: "str | None" = None  # "light", "dark" or None
+    naming: str = "tile"  # moves are named after "tile" or "gap"
+    keys: str = "on"  # keyboard shortcuts are "on", "alt" (with Alt) or "off"
+    editor: bool = False  # True while the editor of the reader's problem is open beside the tree
+    report: bool = False  # True while the lab report is open
+
+
+class EngineRecord(Record):
+    """The state of Python."""
+
+    worker: str = "loading"  # the state of the worker: "loading", "ready", "unresponsive" or "failed"
+    error_detail: str = ""  # the error message of the worker
+    alive: bool = False  # True once the page responds
+    tables: "set[str] | None" = None  # the heuristics whose tables the site contains; None until they are known
+
+    @property
+    def connected(self) -> bool:
+        """True while the worker accepts requests."""
+        return self.worker == "ready"
+
+
+class CodeRecord(Record):
+    """The heuristics and the problem of the reader's own."""
+
+    own_code: str = ""  # the code of the reader's heuristic in use; empty if there is none
+    own_name: str = ""  # the name of this heuristic
+    own_codes: "dict[str, str]"  # the code of every heuristic of the reader, by its name
+    own_names: "tuple[str, ...]" = ()  # the names that lists offer
+    own_code_note: str = ""  # the reason why the code in use cannot be used in a search; empty if none is known
+    codes_from_link: "tuple[str, ...]" = ()  # heuristics that arrived in a link and that the reader has not run
+    problem_code: str = ""  # the code of the reader's problem in use
+    problem_name: str = ""  # the name of this problem
+    problem_from_link: bool = False  # True until the reader has run the problem in use, if it arrived in a link
+    code_note: str = ""  # a note on keeping the reader's code, which may be empty
+    code_at_risk: bool = False  # True if edited code is not kept
+    auditing: bool = False  # True while the reader's heuristic is audited, which happens in the workshop
+    audited: str = ""  # the code of the problem that was audited last; sentences about its searches rely on the audit
+
+
+class ExerciseRecord(Record):
+    """Manual searches, the quiz and the trials."""
+
+    picks: "tuple[int, ...]"  # the nodes picked in a manual search
+    quiz_request: "dict[str, Any] | None"  # the settings of the quiz as in links
+    trial: "dict[str, Any] | None"  # the settings of the trials as `link_runs` parses them; None before the first trial
+    handed_over: bool = False  # True if A* continues the manual search
+    quiz: "str | None" = None  # the phase of the quiz, a key of `state.QUIZ_DATA`
+    quiz_grade: "list[int] | None" = None  # by question: 1 right, 0 wrong, 2 answer shown, −1 no answer yet
+    trial_running: bool = False  # True while a trial is running
