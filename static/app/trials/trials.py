@@ -163,9 +163,9 @@ class Trials:
     def _codes_of(self, trial):
         """Return the code of each of the reader's heuristics that a trial uses, by the name of the heuristic."""
         codes = {}
-        for run in trial["runs"]:
+        for run in trial["runs"] if trial["problem"] == USUAL_PROBLEM else []:
             settings = dict(run)
-            settings["problem"] = trial["problem"]
+            settings["problem"] = USUAL_PROBLEM
             if runs_own_code(settings):
                 codes[run["heuristic"]] = self.state.code_for(settings)
         return codes
