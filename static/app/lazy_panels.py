@@ -9,12 +9,10 @@ from app.compare.compare import Compare, KeepRun
 from app.compare.expanded_sets import ListedBoards
 from app.exercises.lab_report import LabReport
 from app.exercises.quiz_panel import Quiz, cancel_without_search
-from app.lecture.lecture import Lecture
-from app.lecture.lecture_view import LectureView
+from app.lecture.lecture import Lecture, LectureView
 from app.map.map_panel import MapView
-from app.own_code.code_collection import OwnProblem
 from app.own_code.code_link import CodeLink, code_fragment
-from app.own_code.saved_code import NOT_KEPT
+from app.own_code.saved_code import NOT_KEPT, OwnProblem
 from app.page import announcer
 from app.page.dom import find, root
 from app.page.links import add_problems

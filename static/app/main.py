@@ -12,8 +12,7 @@ from app.board.tile_pictures import TilePictures
 from app.board.tile_swap import TileSwap
 from app.embed.embedded_page import EmbeddedPage
 from app.embed.host_api import HostApi
-from app.embed.host_messages import HostMessages
-from app.embed.splice import SpliceClient
+from app.embed.host_messages import HostMessages, SpliceClient
 from app.engine.engine import Engine
 from app.engine.load_progress import LoadProgress, StartFailure
 from app.engine.run_set import RunSet
@@ -29,8 +28,8 @@ from app.lazy_panels import (
     add_workshop,
 )
 from app.map.view_switch import ViewSwitch
-from app.own_code.code_collection import OwnCode
 from app.own_code.printouts import Printouts
+from app.own_code.saved_code import OwnCode
 from app.page import address
 from app.page.board_paste import listen_for_pasted_boards
 from app.page.dom import find, root, spawn
@@ -46,7 +45,7 @@ from app.search.search import Search
 from app.search.solve_button import SolveButton
 from app.shortcut_commands import make_keys
 from app.tree.example import Example
-from app.tree.parts import Tree
+from app.tree.playback import Tree
 from puzzle.core import board, board_choices
 from puzzle.links.link import EXAMPLE_GOAL, EXAMPLE_START
 

@@ -5,10 +5,14 @@ course software for the height, `slide:start` and `slide:stop` of reveal.js, and
 see docs/embedding.md.
 """
 
+import asyncio
 import json
 
 from pyscript import ffi
 from pyscript.js_modules import bridge
+
+from app.page.dom import now, spawn
+from puzzle.core.grade import ATTEMPTS
 
 HEADER = {"source": "slide-and-seek", "version": 1}
 SLIDE_START, SLIDE_STOP = "slide:start", "slide:stop"
@@ -84,3 +88,93 @@ class HostMessages:
         bridge.sendToHost(json.dumps(message))
         if kind == "height":
             bridge.sendToHost(json.dumps({"subject": "lti.frameResize", "height": data["height"]}))
+
+
+SUBJECT = "SPLICE."
+EVENTS = ("solved", "error")
+"""The events that are sent to the course's log."""
+REPORT_DELAY = 1.0
+"""Seconds until a state is reported, since it changes with every animation frame during playback."""
+
+
+class SpliceClient:
+    """Reports the page's state as a link and the first attempts of a quiz, and restores the last reported state."""
+
+    def __init__(self, state, api):
+        self.state, self.api = state, api
+        self.message_count, self.request_id, self.reporting = 0, "", False
+        self.link_at_request = ""  # the page's link when the stored state was requested
+        self.reported = None  # the state that was reported last, None before the first report
+        api.events.subscribe(self._on_event)
+        state.when("alive", True, self._request_state)
+        state.when("phase", "done", self._report_soon)
+
+    def _request_state(self):
+        """Request the state that the course has stored."""
+        self.link_at_request = self.api.link()
+        self.request_id = self._send("getState")
+
+    def receive(self, message):
+        """Restore the stored state, unless the page has changed since the request."""
+        if message.get("subject") != SUBJECT + "getState.response" or message.get("message_id") != self.request_id:
+            return
+        stored_link, answered = _parse_stored(message.get("state"))
+        if stored_link and self.api.link() == self.link_at_request:
+            self.reported = _report(stored_link, answered)
+            self.api.load(stored_link)
+            if answered:
+                self.state.change(quiz_grade=answered)
+
+    def _on_event(self, kind, data):
+        """Send an event to the course's log, or report the new state."""
+        if kind in EVENTS:
+            self._send("sendEvent", name=kind, data=data)
+        elif kind in ("step", "score"):
+            self._report_soon()
+
+    def _report_soon(self):
+        """Report the state after a delay; a report that is already waiting includes the newest state."""
+        if not self.reporting:
+            self.reporting = True
+            spawn(self._report())
+
+    async def _report(self):
+        """Report the state, and the score if there is one, after a delay, unless they were reported already."""
+        await asyncio.sleep(REPORT_DELAY)
+        self.reporting = False
+        report, score = _report(self.api.link(), self.state.exercise.quiz_grade), self.api.score()
+        if report == self.reported:
+            return
+        self.reported = report
+        if score is None:
+            self._send("reportScoreAndState", state=report)
+        else:
+            self._send("reportScoreAndState", state=report, score=score["right"] / score["questions"])
+
+    def _send(self, subject, **data):
+        """Send a message with a new id, and return the id."""
+        self.message_count += 1
+        message_id = f"slide-and-seek-{int(now())}-{self.message_count}"
+        message = {"subject": SUBJECT + subject, "message_id": message_id}
+        message.update(data)
+        bridge.sendToHost(json.dumps(message))
+        return message_id
+
+
+def _report(link, answered):
+    """Return the state to report: the link, and the first attempts at quiz questions if there are any."""
+    return {"link": link, "answered": list(answered)} if answered else {"link": link}
+
+
+def _parse_stored(stored):
+    """Return the link and the first attempts (or None) of a stored state; some courses return it as JSON text."""
+    if isinstance(stored, str):
+        try:
+            stored = json.loads(stored)
+        except ValueError:
+            return "", None
+    if not isinstance(stored, dict) or not isinstance(stored.get("link"), str):
+        return "", None
+    attempts = stored.get("answered")
+    valid = isinstance(attempts, list) and all(attempt in ATTEMPTS for attempt in attempts)
+    return stored["link"], attempts if valid else None

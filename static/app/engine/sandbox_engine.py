@@ -5,7 +5,6 @@ from pyscript.js_modules import bridge
 
 from app.engine.engine import error_message, without_none
 from app.engine.run_source import WorkerRun
-from app.engine.sandbox_error import SandboxError
 from app.page.dom import spawn
 from app.page.latest import RunReplaced
 from app.page.links import add_problems
@@ -170,3 +169,17 @@ class SandboxRun(WorkerRun):
         """Close the copy of this run in the page's worker, if there is one."""
         if self.copy is not None:
             self.copy.close()
+
+
+class SandboxError(Exception):
+    """An error in the reader's code, or the end of its sandbox.
+
+    `kind` is a kind of `puzzle.core.own_code.CodeError`, or one of these: `ended` if the sandbox had to be ended,
+    `forged` if that was because of a wrong answer, `unavailable` if browser or host forbid it, `fault` for an error of
+    the page's own program. `sentence` is for the reader, `note` says more; `line` is the line of the reader's code and
+    `board` the board, None if they are not known.
+    """
+
+    def __init__(self, kind, sentence, note="", line=None, board=None):
+        super().__init__(sentence)
+        self.kind, self.sentence, self.note, self.line, self.board = kind, sentence, note, line, board

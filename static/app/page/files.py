@@ -2,7 +2,7 @@
 
 from pyscript.js_modules import bridge
 
-from app.page.dom import listen
+from app.page.dom import document, h, listen, window
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,3 +32,21 @@ def on_files_chosen(button: "Element", field: "Element", handler: "Callable[[lis
 
     listen(button, "click", lambda event: field.click())
     listen(field, "change", on_change)
+
+
+async def copy_text(text: str, focused: "Element") -> bool:
+    """Copy a text and return True if that worked; if the Clipboard API is blocked, use `execCommand`.
+
+    `execCommand` needs a selected text field, so the focus then returns to the element `focused`.
+    """
+    try:
+        await window.navigator.clipboard.writeText(text)
+        return True
+    except Exception:
+        field = h("textarea.sr-only", text)
+        focused.parentElement.append(field)
+        field.select()
+        copied = document.execCommand("copy")
+        field.remove()
+        focused.focus()
+        return bool(copied)

@@ -2,7 +2,7 @@
 
 from pyscript.js_modules import bridge
 
-from app.engine.sandbox_error import SandboxError
+from app.engine.sandbox_engine import SandboxError
 from app.page.dom import each, find, listen, spawn
 from app.page.latest import Latest, RunReplaced
 from app.page.pop_over import PopOver

@@ -1,7 +1,7 @@
 """What is found out about shortest paths after a search: their number, and whether the path of a problem is one."""
 
 from app.engine.engine import SLICE
-from app.engine.sandbox_error import SandboxError
+from app.engine.sandbox_engine import SandboxError
 from app.page.dom import root, spawn
 from app.page.latest import Latest
 from puzzle.core import board

@@ -2,7 +2,7 @@
 
 from app.engine.engine import error_message
 from app.engine.run_source import PYTHON_RESTARTED, LostRun
-from app.engine.sandbox_error import SandboxError
+from app.engine.sandbox_engine import SandboxError
 from app.page import announcer
 from app.page.dom import spawn
 from app.page.state import IDLE

@@ -6,8 +6,8 @@ from pyscript import ffi
 from pyscript.js_modules import bridge
 
 from app.page import announcer
-from app.page.clipboard import copy_text
 from app.page.dom import find, h, listen, now, spawn, window
+from app.page.files import copy_text
 from app.page.small_board import picture_element, show_small_board
 from app.page.virtual_list import Window
 from app.search.path_boards import MoveGroups, PathBoards

@@ -5,8 +5,8 @@ import asyncio
 from pyscript.js_modules import bridge
 
 from app.page import address
-from app.page.clipboard import copy_text
 from app.page.dom import each, find, h, listen, spawn, window
+from app.page.files import copy_text
 from app.page.latest import Latest
 from puzzle.links import embed_code, link, link_runs, link_values
 

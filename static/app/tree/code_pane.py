@@ -4,7 +4,7 @@ It also shows the function of the heuristic, with the line that determines *h* o
 which follows no program, nothing else.
 """
 
-from app.engine.sandbox_error import SandboxError
+from app.engine.sandbox_engine import SandboxError
 from app.page import announcer
 from app.page.dom import each, fill, find, h, listen, nodes, on_choice, on_resize, press_choice
 from app.page.small_board import create_small_board, spoken_board

@@ -3,7 +3,7 @@
 from pyscript import ffi
 from pyscript.js_modules import bridge
 
-from app.engine.sandbox_error import SandboxError
+from app.engine.sandbox_engine import SandboxError
 from app.page import announcer
 from app.page.dom import find, spawn
 from app.page.latest import Latest, RunReplaced

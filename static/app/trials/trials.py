@@ -4,7 +4,7 @@ import asyncio
 
 from app.engine.engine import error_message
 from app.engine.run_set import DELETED
-from app.engine.sandbox_error import SandboxError
+from app.engine.sandbox_engine import SandboxError
 from app.page import announcer
 from app.page.dom import find, listen, now, spawn
 from app.page.latest import RunReplaced

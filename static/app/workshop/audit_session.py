@@ -9,7 +9,7 @@ import asyncio
 from pyscript import ffi
 
 from app.engine.engine import error_message
-from app.engine.sandbox_error import SandboxError
+from app.engine.sandbox_engine import SandboxError
 from app.page import announcer
 from app.page.dom import find, spawn
 from app.page.latest import Latest, RunReplaced

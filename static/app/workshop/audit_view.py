@@ -1,6 +1,6 @@
 """The right side of the workshop: the progress and the result of an audit, or the errors in the code."""
 
-from app.engine.sandbox_error import SandboxError
+from app.engine.sandbox_engine import SandboxError
 from app.page.dom import each, fill, find, h, math_spans, nodes, show_text
 from app.page.latest import RequestLoop
 from app.page.small_board import create_small_board

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from app.engine.sandbox_error import SandboxError
+from app.engine.sandbox_engine import SandboxError
 from app.page import announcer
 from app.workshop.audit_session import AuditRun, BoardSession
 from app.workshop.code_editor import is_own, shown_code

@@ -4,7 +4,7 @@ If the heuristic is too high, the board is one from which A* finds a path that i
 board, searched with Manhattan distance, too. The page's worker searches; from the sandbox come only values of h.
 """
 
-from app.engine.sandbox_error import SandboxError
+from app.engine.sandbox_engine import SandboxError
 from app.page import announcer
 from app.page.dom import fill, find, h, listen, on_action, spawn
 from app.page.latest import Latest

@@ -4,8 +4,7 @@ from collections import namedtuple
 
 from pyscript.js_modules import bridge
 
-from app.engine.sandbox_engine import ENDED, Sandbox, open_with
-from app.engine.sandbox_error import SandboxError
+from app.engine.sandbox_engine import ENDED, Sandbox, SandboxError, open_with
 from app.page import announcer
 from app.page.dom import fill, find, h, listen, on_action, spawn
 from app.page.files import save_text

@@ -3,7 +3,7 @@
 The sandbox lists and rates the states, as only the reader's code knows them; the page's worker judges the columns.
 """
 
-from app.engine.sandbox_error import SandboxError
+from app.engine.sandbox_engine import SandboxError
 from app.page import announcer
 from app.page.dom import fill, find, h, listen, spawn
 from app.page.latest import Latest

@@ -2,7 +2,7 @@
 
 from pyscript import ffi
 
-from app.engine.sandbox_error import SandboxError
+from app.engine.sandbox_engine import SandboxError
 from app.page import announcer
 from app.page.dom import each, find, listen, on_action, spawn, window
 from app.page.latest import RequestLoop

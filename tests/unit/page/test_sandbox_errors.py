@@ -25,8 +25,7 @@ class JavaScriptError(Exception):
     ],
 )
 def test_failed_start_has_a_sentence_and_the_message_as_its_note(pyscript, name, kind, sentence):
-    from app.engine.sandbox_engine import Sandbox
-    from app.engine.sandbox_error import SandboxError
+    from app.engine.sandbox_engine import Sandbox, SandboxError
 
     async def fail():
         raise JavaScriptError(name, TRACE)
@@ -50,7 +49,7 @@ def test_failed_start_has_a_sentence_and_the_message_as_its_note(pyscript, name,
     ],
 )
 def test_notice_folds_all_but_the_sentences_on_the_code(pyscript, monkeypatch, kind, note, title, text, detail):
-    from app.engine.sandbox_error import SandboxError
+    from app.engine.sandbox_engine import SandboxError
     from app.search.recovery import Recovery
 
     monkeypatch.setattr(sys.modules[Recovery.__module__], "spawn", asyncio.run)

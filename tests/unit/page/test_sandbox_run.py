@@ -68,7 +68,7 @@ def test_copy_in_the_worker_is_renewed_once_the_run_has_changed(create_run):
 
 
 def test_problem_of_the_reader_has_no_copy_in_the_worker(create_run):
-    from app.engine.sandbox_error import SandboxError
+    from app.engine.sandbox_engine import SandboxError
 
     with pytest.raises(SandboxError, match="networkx is not available here"):
         asyncio.run(create_run(PROBLEM).in_worker())

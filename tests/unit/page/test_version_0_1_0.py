@@ -62,7 +62,7 @@ def test_stored_preferences_open_with_settings_and_code(pyscript, monkeypatch):
     stored = importlib.import_module("app.page.storage").recall()
     assert stored == json.loads(text_of("preferences.json"))
     state = importlib.import_module("app.page.state").PageState(importlib.import_module("app.page.dom").root)
-    own_code = importlib.import_module("app.own_code.code_collection").OwnCode(state)
+    own_code = importlib.import_module("app.own_code.saved_code").OwnCode(state)
     assert own_code.heuristics.names == ["My heuristic", "Way home, by row"]
     assert state.code.own_codes["Way home, by row"] == text_of("heuristic.py")
     assert own_code.problems.names == ["Countdown"]
@@ -70,7 +70,7 @@ def test_stored_preferences_open_with_settings_and_code(pyscript, monkeypatch):
 
 
 def test_attempt_of_a_course_resumes_its_quiz(pyscript, monkeypatch):
-    splice = importlib.import_module("app.embed.splice")
+    splice = importlib.import_module("app.embed.host_messages")
     sent, loaded, changed = [], [], {}
     monkeypatch.setattr(splice, "bridge", SimpleNamespace(sendToHost=lambda text: sent.append(json.loads(text))))
     state = SimpleNamespace(
