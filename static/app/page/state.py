@@ -347,9 +347,9 @@ def own_heuristics(link_state):
 
 def runs_own_code(settings):
     """Return True if a search with these settings runs a heuristic of the reader's."""
-    if not heuristic_names.is_own(settings["heuristic"]) or not catalogue.uses_heuristic(settings["algorithm"]):
-        return False
-    return settings["problem"] == USUAL_PROBLEM
+    if settings["problem"] != USUAL_PROBLEM or not catalogue.uses_heuristic(settings["algorithm"]):
+        return False  # a search of another problem may have no heuristic
+    return heuristic_names.is_own(settings["heuristic"])
 
 
 def with_new_name(settings, names):
