@@ -57,9 +57,9 @@ def runs_own_code(settings: dict) -> bool:  # type: ignore[type-arg]
     >>> runs_own_code({"problem": "sliding_tiles", "algorithm": "a_star", "heuristic": "own:Mine"})
     True
     """
-    if not heuristic_names.is_own(settings["heuristic"]) or not catalogue.uses_heuristic(settings["algorithm"]):
-        return False
-    return bool(settings["problem"] == USUAL_PROBLEM)
+    if settings["problem"] != USUAL_PROBLEM or not catalogue.uses_heuristic(settings["algorithm"]):
+        return False  # a search of another problem may have no heuristic
+    return heuristic_names.is_own(settings["heuristic"])
 
 
 def own_heuristics(link_state: dict) -> list:  # type: ignore[type-arg]
