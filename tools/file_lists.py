@@ -31,6 +31,7 @@ BOTH_INTERPRETERS = (
     "core/heuristic_names",
     "core/option_table",
     "core/parity",
+    "core/path_boards",
     "core/problem_numbers",
     "core/run_names",
     "core/search_tables",

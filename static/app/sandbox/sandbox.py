@@ -34,15 +34,12 @@ def provide_pyscript() -> None:
 provide_pyscript()
 
 import worker  # noqa: E402 (its modules import from pyscript)
-from call_service import CallService  # noqa: E402
 from descriptors import take_written  # noqa: E402 (a module of static/js/sandbox/sandbox-worker.js)
 from distance_cache import DistanceCache  # noqa: E402
-from measurement_service import MeasurementService  # noqa: E402
+from heuristic_service import CallService, MeasurementService, RatingService  # noqa: E402
 from payloads import to_payload  # noqa: E402
-from problem_service import ProblemService, load_with_board  # noqa: E402
-from rating_service import RatingService  # noqa: E402
+from problem_service import ProblemService, StateService, load_with_board  # noqa: E402
 from runs import OpenRuns  # noqa: E402
-from state_service import StateService  # noqa: E402
 
 from puzzle.answers.sandbox_answers import DescribedError  # noqa: E402
 from puzzle.core import heuristic_names  # noqa: E402

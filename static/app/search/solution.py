@@ -10,9 +10,9 @@ from app.page.dom import find, h, listen, now, spawn, window
 from app.page.files import copy_text
 from app.page.small_board import picture_element, show_small_board
 from app.page.virtual_list import Window
-from app.search.path_boards import MoveGroups, PathBoards
 from puzzle.core import board
 from puzzle.core.formatting import quantity
+from puzzle.core.path_boards import MoveGroups, PathBoards
 
 STEPS_PER_SECOND = 3
 SECTIONS_AT_ONCE = 4

@@ -5,8 +5,7 @@ from typing import Any
 
 from distance_cache import DistanceCache
 from heartbeat import with_heartbeat
-from open_board_audit import OpenBoardAudit
-from open_state_audit import OpenStateAudit
+from open_audit import OpenBoardAudit, OpenStateAudit
 from runs import OpenRuns
 
 from puzzle.answers.audit_answers import (

@@ -1,13 +1,16 @@
-"""Requests for files of an ended run: their approximate sizes, and the content of one file in pieces."""
+"""Requests for files of an ended run, of which one is sent in pieces, and for the tree in a report."""
 
 from array import array
 
 from heartbeat import with_heartbeat
+from payloads import known_length
 from runs import OpenRuns
 
-from puzzle.answers.run_answers import FilePiece
+from puzzle.answers.run_answers import FilePiece, Report
 from puzzle.export import formats
 from puzzle.export.sizes import estimate_sizes
+from puzzle.lab_report import file
+from puzzle.lab_report.tree_entry import TreeEntry, tree_entry
 
 
 class ExportService:
@@ -40,3 +43,25 @@ class ExportService:
     async def close_file(self, number: int) -> None:
         """Stop writing the file of a run."""
         self.runs.get(number).file = None
+
+
+class ReportService:
+    """Answers requests for lab reports."""
+
+    def __init__(self, runs: OpenRuns) -> None:
+        self.runs = runs
+
+    @with_heartbeat()
+    async def tree_entry(self, number: int, step: int, optimal: int, at_least: int) -> TreeEntry:
+        """Return a report's entry of a run at a step; `optimal` and `at_least` are below 0 if they are unknown."""
+        run, history = self.runs.ended(number)
+        return tree_entry(run, history, step, known_length(optimal), known_length(at_least))
+
+    @with_heartbeat()
+    async def read_report(self, text: str) -> Report:
+        """Return the normalized text of a report's file, or a sentence that says what is wrong with it."""
+        try:
+            report = file.parse_report(text)
+        except ValueError as error:
+            return Report(error=str(error))
+        return Report(file.format_report(report))

@@ -1,13 +1,23 @@
-"""Requests about the frontier at a step, why the current node was taken, and the reached states."""
+"""Requests about the frontier at a step, why the current node was taken, the reached states, and discarded copies."""
 
+from array import array
 from collections.abc import Iterable
 from typing import Any
 
 from heartbeat import heartbeat
 from runs import OpenRuns
 
-from puzzle.answers.run_answers import Frontier, FrontierLine, LookUp, ReachedStates, StateRow, Taken
-from puzzle.explanations import frontier_text
+from puzzle.answers.run_answers import (
+    DiscardedCopy,
+    Frontier,
+    FrontierLine,
+    LookUp,
+    ReachedStates,
+    SameBoard,
+    StateRow,
+    Taken,
+)
+from puzzle.explanations import copy_text, frontier_text
 from puzzle.problems.problem import picture_of
 from puzzle.recording.frontier_order import FrontierOrder
 from puzzle.recording.history import History
@@ -88,3 +98,29 @@ def _state_row(run: Run, node: int) -> StateRow:
         return StateRow(node)
     problem, state = run.problem, state_of(run.problem, run.trace, node)
     return StateRow(node, problem.tiles(state), problem.state_description(state), picture_of(problem, state))
+
+
+class CopyService:
+    """Answers requests about copies in ended runs."""
+
+    def __init__(self, runs: OpenRuns) -> None:
+        self.runs = runs
+
+    async def same_board(self, number: int, step: int, node: int, may_scan: bool) -> SameBoard:
+        """Return the other nodes with a node's board at a step, an explanation, and the node that its link selects.
+
+        Without `may_scan`, `known` is False if the answer would need a scan of all nodes of the run.
+        """
+        run, history = self.runs.ended(number)
+        answer = copy_text.same_board(run, history, self.runs.get(number).copies, node, step)
+        if answer is None and may_scan:
+            answer = copy_text.same_board(run, history, await self.runs.copies(number), node, step)
+        nodes, why, linked_node = answer or ([], [], -1)
+        return SameBoard(answer is not None, array("i", nodes), why, linked_node)
+
+    async def discarded_copy(self, number: int, row: int) -> DiscardedCopy:
+        """Return the card of a discarded copy, and the node with the same board that had been reached before."""
+        run, history = self.runs.ended(number)
+        all_copies = await self.runs.copies(number)
+        with heartbeat():
+            return DiscardedCopy(*copy_text.discarded_copy(run, history, all_copies, row))

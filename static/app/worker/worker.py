@@ -14,15 +14,13 @@ from audit_service import AuditService
 from board_service import BoardService
 from code_service import CodeService
 from comparison_service import ComparisonService
-from copy_service import CopyService
 from distance_cache import DistanceCache
-from export_service import ExportService
-from frontier_service import FrontierService
+from export_service import ExportService, ReportService
+from frontier_service import CopyService, FrontierService
 from libraries import Libraries
 from manual_search_service import ManualSearchService
 from payloads import to_payload
 from quiz_service import QuizService
-from report_service import ReportService
 from runs import OpenRuns
 from search_service import SearchService
 from shortest_path_service import ShortestPathService

@@ -13,11 +13,8 @@ const BINARIES = ["pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"];
 /** The modules that Python starts from; the other modules are in the snapshot's description. */
 const ENTRY = [
   { source: "static/app/worker/worker.py", place: "worker.py" },
-  { source: "static/app/sandbox/call_service.py", place: "call_service.py" },
-  { source: "static/app/sandbox/measurement_service.py", place: "measurement_service.py" },
+  { source: "static/app/sandbox/heuristic_service.py", place: "heuristic_service.py" },
   { source: "static/app/sandbox/problem_service.py", place: "problem_service.py" },
-  { source: "static/app/sandbox/rating_service.py", place: "rating_service.py" },
-  { source: "static/app/sandbox/state_service.py", place: "state_service.py" },
   { source: "static/app/sandbox/sandbox.py", place: "sandbox.py" },
 ];
 

@@ -23,10 +23,8 @@ def worker_functions(monkeypatch):
     import worker
 
     monkeypatch.syspath_prepend(str(APP / "sandbox"))
-    from call_service import CallService
-    from measurement_service import MeasurementService
-    from rating_service import RatingService
-    from state_service import StateService
+    from heuristic_service import CallService, MeasurementService, RatingService
+    from problem_service import StateService
 
     services = (CallService, MeasurementService, RatingService, StateService)
     of_sandbox = {name for service in services for name in vars(service) if not name.startswith("_")}

@@ -2,9 +2,8 @@
 
 import pytest
 
-from app.search import path_boards
-from app.search.path_boards import MoveGroups
-from puzzle.core import board
+from puzzle.core import board, path_boards
+from puzzle.core.path_boards import MoveGroups
 
 FIFTEEN = board.standard_goal(4)
 WORDS = ["slide 1, 2 left", "slide 6, 10, 14 up", "slide 13 right", "slide 9 down"]

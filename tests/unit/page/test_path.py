@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from app.search.path_boards import INTERVAL, PathBoards
 from puzzle.core import board
+from puzzle.core.path_boards import INTERVAL, PathBoards
 
 START = (1, 2, 3, 4, 0, 5, 6, 7, 8)
 

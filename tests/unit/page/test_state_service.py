@@ -30,16 +30,16 @@ START, GOAL = [1, 2, 0, 3, 4, 5, 6, 7, 8], [1, 2, 3, 4, 5, 6, 7, 0, 8]
 
 @pytest.fixture
 def modules(monkeypatch):
-    """The sandbox's modules `state_service` and `runs`, without PyScript."""
+    """The sandbox's modules `problem_service` and `runs`, without PyScript."""
     for folder in ("worker", "sandbox"):
         monkeypatch.syspath_prepend(str(APP / folder))
-    for name in ("pyscript", "pyscript.ffi"):
+    for name in ("pyscript", "pyscript.ffi", "busy_signals"):
         monkeypatch.setitem(sys.modules, name, MagicMock())
     modules_before = set(sys.modules)
+    import problem_service
     import runs
-    import state_service
 
-    yield SimpleNamespace(state_service=state_service, runs=runs)
+    yield SimpleNamespace(problem_service=problem_service, runs=runs)
     for name in set(sys.modules) - modules_before:
         if not name.startswith("puzzle"):
             del sys.modules[name]
@@ -50,7 +50,7 @@ def audit(modules):
     """A function that lists and rates the states of code for a board, and returns the columns of the answer."""
 
     async def columns(code, start, goal):
-        service = modules.state_service.StateService(modules.runs.OpenRuns())
+        service = modules.problem_service.StateService(modules.runs.OpenRuns())
         await service.states_start(code, start, goal)
         return await service.states_advance(60)
 
@@ -60,11 +60,11 @@ def audit(modules):
 @pytest.fixture
 def reliance(modules):
     """A function that audits code, and returns a function that opens a search and says whether it relies on that."""
-    load = modules.state_service.load_with_board
+    load = modules.problem_service.load_with_board
     runs = modules.runs.OpenRuns(
         own_problem_of=lambda settings: load(settings["problem_code"], settings["start"], settings["goal"])
     )
-    service = modules.state_service.StateService(runs)
+    service = modules.problem_service.StateService(runs)
 
     def audited(code, before=lambda open_run: None):
         asyncio.run(service.states_start(code, START, GOAL))

@@ -1,7 +1,7 @@
 """The boards on a path, and its moves in groups.
 
 Of a long path, only every 250th board and those near the current one are stored: storing tens of thousands of boards
-would keep the page's Python collecting garbage for seconds.
+would keep the page's Python collecting garbage for seconds. Both interpreters load this module.
 """
 
 from puzzle.core import board
@@ -18,25 +18,31 @@ class PathBoards:
     """The boards on a path by index; index 0 is the start, `letters` are the moves (U, D, L, R).
 
     Call `follow` until it returns True before using the boards.
+
+    >>> boards = PathBoards((1, 0, 2, 3), "LD")
+    >>> boards.follow(1), boards[2]
+    (True, (2, 1, 0, 3))
     """
 
-    def __init__(self, start, letters):
+    def __init__(self, start: tuple, letters: str) -> None:  # type: ignore[type-arg]
         self.letters, self.stored = letters, [start]
-        self.section_index, self.section_boards = -1, []  # the section computed last, and its boards
+        # The section computed last, and its boards.
+        self.section_index, self.section_boards = -1, []  # type: ignore[var-annotated]
 
-    def __len__(self):
+    def __len__(self) -> int:
+        """Return the number of boards."""
         return len(self.letters) + 1
 
-    def __getitem__(self, index):
+    def __getitem__(self, index: int) -> tuple:  # type: ignore[type-arg]
         """Return a board of the path; its section is computed unless it is the last one that was used."""
         if not 0 <= index <= len(self.letters):
             raise IndexError("No such board on the path.")
         section_index = index // INTERVAL
         if section_index != self.section_index:
             self.section_index, self.section_boards = section_index, self._section(section_index)
-        return self.section_boards[index - section_index * INTERVAL]
+        return self.section_boards[index - section_index * INTERVAL]  # type: ignore[no-any-return]
 
-    def follow(self, count):
+    def follow(self, count: int) -> bool:
         """Compute the next sections of the path, at most `count`; return True once its end is reached."""
         for _ in range(count):
             if self._is_complete():
@@ -44,23 +50,28 @@ class PathBoards:
             self.stored.append(self._section(len(self.stored) - 1)[-1])
         return self._is_complete()
 
-    def _is_complete(self):
+    def _is_complete(self) -> bool:
+        """Return True once the end of the path is reached."""
         return len(self.stored) > len(self.letters) // INTERVAL
 
-    def _section(self, section_index):
+    def _section(self, section_index: int) -> list:  # type: ignore[type-arg]
         """Return the boards of a section, and the first board of the next one."""
-        return board.follow(
-            self.stored[section_index], self.letters[section_index * INTERVAL : (section_index + 1) * INTERVAL]
-        )
+        first = section_index * INTERVAL
+        return board.follow(self.stored[section_index], self.letters[first : first + INTERVAL])
 
 
 class MoveGroups:
     """The groups of the moves along a path; `ends` has the number of moves made after each, beginning with 0.
 
     `boards` are the boards on the path, `letters` the gap's moves.
+
+    >>> from puzzle.core.board import follow, standard_goal
+    >>> groups = MoveGroups(follow(standard_goal(4), "RRD"), "RRD")
+    >>> len(groups), groups.words(1, "tile")
+    (2, 'slide 1, 2 left')
     """
 
-    def __init__(self, boards=(), letters=""):
+    def __init__(self, boards=(), letters: str = "") -> None:  # type: ignore[no-untyped-def]
         self.boards, self.letters = boards, letters
         self.ends: list[int] | range
         count = len(letters)
@@ -71,20 +82,20 @@ class MoveGroups:
         else:
             self.ends = range(count + 1)
 
-    def __len__(self):
+    def __len__(self) -> int:
         """Return the number of groups."""
         return len(self.ends) - 1
 
-    def board(self, number):
+    def board(self, number: int) -> tuple:  # type: ignore[type-arg]
         """Return the board after a group; the first group is number 1, and 0 stands for the start."""
-        return self.boards[self.ends[number]]
+        return self.boards[self.ends[number]]  # type: ignore[no-any-return]
 
-    def numbers(self, number):
+    def numbers(self, number: int) -> str:
         """Return the numbers of the moves in a group, such as `3` or `3–5`."""
         first, last = self.ends[number - 1] + 1, self.ends[number]
         return f"{last:,}" if first == last else f"{first:,}–{last:,}"
 
-    def words(self, number, naming):
+    def words(self, number: int, naming: str) -> str:
         """Return a group in words, such as `slide 6 down`, `slide 5, 9, 13 up` or `gap down 3 cells`."""
         first, last = self.ends[number - 1], self.ends[number]
         words = board.move_words(self.boards[first], self.letters[first], naming)
