@@ -98,7 +98,7 @@ class OtherRuns:
         for index in range(MAX_RUNS - 1):
             run, letter = tally[index], NAMES[1 + index]
             figures = None
-            if run is not None and 1 + index < len(names):  # otherwise the overlay is of a run that has been removed
+            if run is not None and 1 + index < len(names):  # the overlay of a removed run stays until `update`
                 has_steps_left = int(run.step) < int(run.last)
                 figures = (names[1 + index], int(run.expanded), has_steps_left)
             if figures != self.figures[index]:

@@ -9,7 +9,13 @@ from unittest.mock import MagicMock
 
 import pytest
 
-SETTINGS = {"algorithm": "breadth_first", "heuristic": "manhattan", "start": [1, 0], "goal": [0, 1]}
+SETTINGS = {
+    "problem": "sliding_tiles",
+    "algorithm": "breadth_first",
+    "heuristic": "manhattan",
+    "start": [1, 0],
+    "goal": [0, 1],
+}
 APP = Path(__file__).resolve().parents[3] / "static" / "app"
 
 

@@ -10,7 +10,7 @@ from app.page.signal import Signal
 from app.page.state import PageState
 
 TRACE = "Traceback (most recent call last):\nMemoryError"
-SETTINGS = {"algorithm": "breadth_first", "heuristic": "manhattan", "goal": [1, 2, 3, 0]}
+SETTINGS = {"problem": "sliding_tiles", "algorithm": "breadth_first", "heuristic": "manhattan", "goal": [1, 2, 3, 0]}
 
 
 @pytest.fixture
