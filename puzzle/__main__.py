@@ -11,7 +11,7 @@ from puzzle.cli import audit_command, commands
 from puzzle.cli.commands import EXIT
 from puzzle.cli.output import FORMS
 from puzzle.cli.own_output import redirect_output, restore_output, results
-from puzzle.core import catalogue, option_table
+from puzzle.core import catalogue, heuristic_names, option_table
 from puzzle.core.formatting import mask_controls
 from puzzle.core.own_code import CodeError
 from puzzle.export import formats
@@ -112,7 +112,7 @@ def _add_many_searches(command: Adder) -> None:
     boards.add_argument("--hardest", action="store_true", help="print the boards that need the most moves")
 
     build_tables = command(commands.build_tables, "build the tables of additive patterns in plain Python, in minutes")
-    names = catalogue.names(catalogue.ADDITIVE_PATTERNS)
+    names = catalogue.names(heuristic_names.ADDITIVE_PATTERNS)
     build_tables.add_argument("name", nargs="?", default=names[0], metavar="NAME", help=", ".join(names))
 
 
@@ -182,8 +182,9 @@ def _names(table: tuple[Any, ...]) -> str:
 
 
 _HEURISTIC = (
-    f"{_names(catalogue.HEURISTICS + catalogue.ADDITIVE_PATTERNS)}; pattern_database:1,2,3,4 names its tiles, "
-    "a~b is the maximum of two; my_h.py:h is the function h(state, goal) in a file, which runs with your rights"
+    f"{_names(heuristic_names.HEURISTICS + heuristic_names.ADDITIVE_PATTERNS)}; "
+    "pattern_database:1,2,3,4 names its tiles, a~b is the maximum of two; "
+    "my_h.py:h is the function h(state, goal) in a file, which runs with your rights"
 )
 _RIGHTS = (
     "The code of a file runs with your rights, so read it first. "

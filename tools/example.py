@@ -8,13 +8,13 @@ from array import array
 from pathlib import Path
 from typing import Any
 
-from puzzle.explanations import payload
+from puzzle.explanations import payload, step_text
 from puzzle.explanations.copy_text import discarded_copy
 from puzzle.layouts.tree_layout import layout_tree
 from puzzle.links.link import EXAMPLE_GOAL, EXAMPLE_START
-from puzzle.recording.copies import Copies
 from puzzle.recording.feed import Feed
 from puzzle.recording.history import History
+from puzzle.recording.reached import Copies
 from puzzle.recording.run import sliding_run
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -30,7 +30,7 @@ def example() -> dict[str, Any]:
     history = History(run.trace)
     ending = {**payload.ending(run, history), **layout_tree(run).payload()}
     steps = range(history.last_step + 1)
-    step_payloads = [payload.at_step(run, history, step) for step in steps]
+    step_payloads = [step_text.at_step(run, history, step) for step in steps]
     step_payloads[-1]["sentence"] = [["", SENTENCE.format(ending["path_length"])], ["rest", INVITATION]]
     copies = Copies(run)
     copies.advance(len(run.trace.parent))
@@ -40,9 +40,9 @@ def example() -> dict[str, Any]:
         "columns": {name: list(column) for name, column in feed.pull().items()},
         "ending": {name: list(value) if isinstance(value, array) else value for name, value in ending.items()},
         "steps": step_payloads,
-        "copies": [{"card": payload.card_payload(card), "twin": twin} for card, twin in discarded],
+        "copies": [{"card": step_text.card_payload(card), "twin": twin} for card, twin in discarded],
         "cards": [
-            [payload.node_card(run, history, node, step) for node in range(history.nodes_at(step))] for step in steps
+            [step_text.node_card(run, history, node, step) for node in range(history.nodes_at(step))] for step in steps
         ],
     }
 

@@ -104,7 +104,7 @@ EXPLANATIONS = (
 OWN_CODE = (
     Fault(
         name="a search promises a shortest path on the word of a reader's heuristic",
-        file="puzzle/search/bound_problem.py",
+        file="puzzle/search/options.py",
         before="if problem.h_is_own or not",
         after="if problem.h_is_own and not problem.boards()[0] or not",
         tests=("tests/unit/heuristics/test_own_heuristic.py",),

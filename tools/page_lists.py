@@ -11,17 +11,17 @@ import html
 import re
 from collections.abc import Sequence
 
-from puzzle.core import catalogue, option_table
+from puzzle.core import catalogue, heuristic_names, option_table
 from tools.file_lists import ROOT, replace_section
 
-Record = catalogue.Algorithm | catalogue.Heuristic | catalogue.Choice
+Record = catalogue.Algorithm | heuristic_names.Heuristic | option_table.Choice
 Lists = dict[str, tuple[Sequence[Record], object]]
 
 DEFAULTS = catalogue.DEFAULTS
 LISTS: dict[str, Lists] = {
     "index.html": {
         "algorithm": (catalogue.ALL_ALGORITHMS, DEFAULTS["algorithm"]),
-        "heuristic": (catalogue.HEURISTICS, DEFAULTS["heuristic"]),
+        "heuristic": (heuristic_names.HEURISTICS, DEFAULTS["heuristic"]),
     },
     "static/panels/options.html": {
         f"opt-{option.name}": (option.choices, option_table.default_value(option, DEFAULTS["algorithm"]))

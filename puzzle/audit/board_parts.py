@@ -9,8 +9,7 @@ from functools import lru_cache
 from itertools import permutations
 from typing import Any
 
-from puzzle.core.packing import Packing
-from puzzle.heuristics.board_table import LOWER_CELLS, pack_tiles
+from puzzle.core.packing import LOWER_CELLS, Packing, pack_tiles
 
 Tiles = tuple[int, ...]
 MOST_CELLS = 9

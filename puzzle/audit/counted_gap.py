@@ -6,7 +6,7 @@ from puzzle.audit.board_parts import MOST_CELLS, tile_sum
 from puzzle.audit.board_source import BoardAudit
 from puzzle.audit.result import RatedState
 from puzzle.audit.tally import TOLERANCE
-from puzzle.core import catalogue
+from puzzle.core import heuristic_names
 from puzzle.core.formatting import number
 from puzzle.core.spans import Words
 from puzzle.heuristics.heuristic import Table
@@ -27,7 +27,7 @@ def counted_gap_table(audit: BoardAudit) -> Table | None:
     """
     if not audit.result().is_usable or len(audit.source.goal) > MOST_CELLS:
         return None
-    for record in catalogue.HEURISTICS:
+    for record in heuristic_names.HEURISTICS:
         table = find(record.name).table(audit.source.goal, True) if record.gap_sentence else None
         if table is not None:
             sums = tile_sum(len(audit.source.goal), table)

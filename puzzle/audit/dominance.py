@@ -9,7 +9,7 @@ from time import perf_counter
 from puzzle.audit.board_parts import MOST_CELLS, tile_sum, unpacker
 from puzzle.audit.board_source import BoardAudit
 from puzzle.audit.tally import TOLERANCE
-from puzzle.core import catalogue
+from puzzle.core import heuristic_names
 from puzzle.core.packing import Packing
 from puzzle.core.slices import Slices, split_items
 from puzzle.heuristics.heuristic import Tiles
@@ -58,7 +58,7 @@ class Dominance:
     def __init__(self, audit: BoardAudit) -> None:
         self._audit, self._packing = audit, Packing(len(audit.source.goal))
         has_exact = len(audit.source.goal) <= MOST_CELLS  # larger boards have no exact distances
-        self.names = [record.name for record in catalogue.HEURISTICS if has_exact or record.name != "exact"]
+        self.names = [record.name for record in heuristic_names.HEURISTICS if has_exact or record.name != "exact"]
         """The names of the built-in heuristics compared."""
         self.relations: list[Relation] = []
         """The relations in the order of the names; empty before the end."""

@@ -14,8 +14,7 @@ from puzzle.audit.rater import GivenValues, Rater
 from puzzle.audit.result import STATES
 from puzzle.audit.tally import NO_NUMBER, TOLERANCE
 from puzzle.audit.value_codes import check_values
-from puzzle.core.own_code import CodeError
-from puzzle.core.own_values import LARGEST
+from puzzle.core.own_code import LARGEST, CodeError
 from puzzle.core.slices import STRIDE, Slices
 from puzzle.problems.problem import SearchProblem
 from puzzle.recording.audited_h import AuditedH

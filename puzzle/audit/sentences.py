@@ -12,7 +12,7 @@ from puzzle.core import board
 from puzzle.core.formatting import in_words, number, plain_text, plural, quantity
 from puzzle.core.own_code import SECONDS_PER_CALL
 from puzzle.core.spans import Span, Words
-from puzzle.recording import constant_h
+from puzzle.recording import guarantees
 
 H: Span = ("math", "h")
 SAMPLE = "This is a sample: it proves nothing about the other boards."
@@ -60,7 +60,7 @@ def constant_h_warning(result: AuditResult) -> Words:
     """Return a sentence on an h that is the same on all states; otherwise empty."""
     if result.constant_h is None:
         return ()
-    return constant_h.warning(result.constant_h, result.states + result.random_states, result.terms.state)
+    return guarantees.constant_h_sentence(result.constant_h, result.states + result.random_states, result.terms.state)
 
 
 def _verdict_words(result: AuditResult) -> Words:

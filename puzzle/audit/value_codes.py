@@ -5,7 +5,7 @@ One column of numbers is all that a sandbox hands over, so it can be checked com
 
 from collections.abc import Sequence
 
-from puzzle.core.own_values import LARGEST
+from puzzle.core.own_code import LARGEST
 
 FAULTS = {
     "none": "returned None",

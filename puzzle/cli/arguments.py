@@ -8,7 +8,7 @@ from typing import Any
 
 from puzzle.cli import own_files
 from puzzle.cli.own_output import errors
-from puzzle.core import board, catalogue, heuristic_names, option_table, validation
+from puzzle.core import board, catalogue, formatting, heuristic_names, option_table
 from puzzle.heuristics.own_heuristic import OwnHeuristic
 from puzzle.links import link_runs
 from puzzle.problems.missionaries import MissionariesAndCannibals
@@ -22,7 +22,7 @@ from puzzle.trials.configurations import Configuration, configuration_from_link,
 from puzzle.trials.samples import BoardSample, InstanceSample, ListSample, Sample
 from puzzle.trials.searchable_boards import searchable_boards
 
-OWN = catalogue.OWN_HEURISTIC.name
+OWN = heuristic_names.OWN_HEURISTIC.name
 OWN_H = "This problem is searched with its own h: leave out the heuristic {}."
 _FILE_IN_SEARCH = re.compile(r"(?<=heuristic:)[^,]+\.py(?::\w[\w.]*)?(?=,|$)")
 _WIDTH = 3
@@ -245,7 +245,7 @@ def parse_goal(arguments: Namespace) -> tuple[int, ...]:
 def parse_sample(arguments: Namespace) -> tuple[tuple[int, ...], int, int | None]:
     """Return the goal, the number of boards, and their distance from the goal; None stands for any distance."""
     goal = parse_goal(arguments)
-    depth = None if arguments.depth is None else validation.parse_depth_limit(arguments.depth)
+    depth = None if arguments.depth is None else formatting.parse_depth_limit(arguments.depth)
     return goal, _board_count(arguments), depth
 
 

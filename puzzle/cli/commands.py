@@ -20,7 +20,7 @@ from puzzle.cli.output import print_progress, print_result
 from puzzle.cli.own_output import errors
 from puzzle.cli.own_output import results as result_stream
 from puzzle.comparison.difference import difference
-from puzzle.core import board, catalogue, validation
+from puzzle.core import board, catalogue, formatting
 from puzzle.core.formatting import plain_text, quantity
 from puzzle.core.slices import run_to_end
 from puzzle.documents.examples import EXAMPLES, document_of
@@ -31,8 +31,7 @@ from puzzle.heuristics import pattern_table
 from puzzle.heuristics.additive_patterns import TABLE_HEURISTICS
 from puzzle.heuristics.distances import complete_distances
 from puzzle.problems.problem import SearchProblem
-from puzzle.recording.constant_h import constant_h_warning
-from puzzle.recording.guarantees import LARGEST_KNOWN
+from puzzle.recording.guarantees import LARGEST_KNOWN, constant_h_warning
 from puzzle.recording.run import Run
 from puzzle.search.options import Limits, SearchOptions
 from puzzle.svg.poster import PosterOptions
@@ -87,7 +86,7 @@ def _count_shortest_paths(problem: SearchProblem) -> int:
 
 def export(arguments: Namespace) -> int:
     """Run one search and write its tree in a format for other programs."""
-    validation.check_name(formats.WRITERS, arguments.to, "format")
+    formatting.check_name(formats.WRITERS, arguments.to, "format")
     return _search_and_write(arguments, lambda run: formats.export_run(run, arguments.to))
 
 
@@ -217,7 +216,7 @@ def boards(arguments: Namespace) -> int:
 
 def build_tables(arguments: Namespace) -> int:
     """Build the tables of a heuristic and write them to their file; `make tables` does the same in seconds."""
-    validation.check_name(list(TABLE_HEURISTICS), arguments.name, "table")
+    formatting.check_name(list(TABLE_HEURISTICS), arguments.name, "table")
     heuristic = TABLE_HEURISTICS[arguments.name]
     data = heuristic.build(pattern_table.build, print_progress)
     print_progress("", end=True)

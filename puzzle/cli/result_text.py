@@ -8,8 +8,7 @@ from typing import Any
 from puzzle.core.formatting import plain_text
 from puzzle.explanations import step_text
 from puzzle.problems.problem import SearchProblem
-from puzzle.recording.constant_h import constant_h_warning
-from puzzle.recording.guarantees import known_bound
+from puzzle.recording.guarantees import constant_h_warning, known_bound
 from puzzle.recording.history import History
 from puzzle.recording.run import Result, Run
 

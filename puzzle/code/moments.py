@@ -9,8 +9,7 @@ from typing import Any
 
 from puzzle.core import catalogue
 from puzzle.core.trace import NO_NODE
-from puzzle.recording.run import Run
-from puzzle.recording.states import state_of
+from puzzle.recording.run import Run, state_of
 
 
 @dataclass(frozen=True)

@@ -10,10 +10,9 @@ from puzzle.core.slices import Slices, split_items
 from puzzle.core.spans import Span
 from puzzle.core.trace import NO_NODE
 from puzzle.explanations.frontier_text import figures, letter
-from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
-from puzzle.recording.run import Run
-from puzzle.recording.states import state_of
+from puzzle.recording.reached import Copies
+from puzzle.recording.run import Run, state_of
 
 PER_SUCCESSOR = {"known", "cheaper", "keep", "replace", "early", "push", "back", "descend"}
 """The events that occur once per successor."""

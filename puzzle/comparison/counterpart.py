@@ -5,8 +5,8 @@ from typing import Any
 
 from puzzle.core.spans import Words
 from puzzle.core.trace import NEVER
-from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
+from puzzle.recording.reached import Copies
 from puzzle.recording.run import Run
 
 

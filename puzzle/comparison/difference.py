@@ -11,8 +11,7 @@ from puzzle.comparison.inclusion import Inclusion, inclusions, why_none
 from puzzle.core.formatting import join_names, plural, quantity
 from puzzle.core.slices import STRIDE, Slices, split_range
 from puzzle.core.spans import Span
-from puzzle.recording.run import Run
-from puzzle.recording.states import state_below
+from puzzle.recording.run import Run, state_below
 
 
 @dataclass(frozen=True)

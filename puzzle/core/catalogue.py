@@ -1,4 +1,4 @@
-"""The problems, algorithms, heuristics and option values that a reader can choose, with the text the page shows.
+"""The problems, algorithms and tree layouts that a reader can choose, and the titles of nodes, as the page shows them.
 
 MicroPython in the page and Pyodide in the worker both load this module: the page fills its lists from it, and the
 searches check their options against it. A table is a tuple of records in display order, as dicts of MicroPython do not
@@ -7,7 +7,7 @@ keep their order.
 
 from collections import namedtuple
 
-from puzzle.core import validation
+from puzzle.core import formatting
 
 Problem = namedtuple("Problem", ("name", "label", "task", "reading", "instances", "root_label", "unit_costs"))
 # task: the problem in one sentence, without the numbers that `problem_numbers` has.
@@ -77,11 +77,21 @@ FAMILIES = (
     Family("by_hand", has_frontier=True, has_options=False, in_rounds=False, in_layers=False, from_both_ends=False),
 )
 # fmt: on
+USUAL_NODE_TITLES = {
+    "goal": "The goal",
+    "frontier": "In the frontier",
+    "superseded": "Passed over",
+    "pruned": "Pruned: {place} of {size}",
+    "forgotten": "Forgotten",
+    "current": "Current, the {place}",
+    "expanded": "Expanded {place}",
+}
+"""The title of a node at a step for each status, unless the family has its own."""
 NODE_TITLES = {
     "rounds": {"frontier": "Not visited yet", "expanded": "Visited {place}", "cut": "Visited {place}, turned back"},
     "both_ends": {"goal": "The meeting point"},
 }
-"""For a family, the titles of nodes by status that replace those in `node_titles`."""
+"""For a family, the titles of nodes by status that replace the usual ones."""
 
 Algorithm = namedtuple(
     "Algorithm",
@@ -160,130 +170,6 @@ BY_HAND = Algorithm(
 """The manual search, in which the reader picks the nodes and sees f as advice; the page lists it last."""
 
 ALL_ALGORITHMS = ALGORITHMS + (BY_HAND,)  # noqa: RUF005 (MicroPython has no `*` in tuples)
-
-Heuristic = namedtuple("Heuristic", ("name", "label", "sentence", "module", "gap_sentence", "needs_table", "countable"))
-# name: the heuristic's name in options, in links and in `module`.
-# module: the file in heuristics/ that contains the heuristic.
-# gap_sentence: replaces `sentence` if the gap is counted like a tile; empty if counting the gap has no effect.
-# needs_table: True if a table of values must be computed before the search starts, which takes time.
-# countable: True if a reader can work out the value of h by looking at a board, so that a quiz can ask for it.
-
-_TOO_HIGH = "Counts the gap too, so it can be too high."
-HEURISTICS = (
-    Heuristic(
-        "manhattan", "Manhattan distance", "Sum of distances home; never too high.",
-        module="tile_sums", gap_sentence=_TOO_HIGH, needs_table=False, countable=True,
-    ),
-    Heuristic(
-        "misplaced", "Misplaced tiles", "Number of tiles not home; never too high.",
-        module="tile_sums", gap_sentence=_TOO_HIGH, needs_table=False, countable=True,
-    ),
-    Heuristic(
-        "euclidean", "Euclidean distance", "Sum of straight lines home; never too high.",
-        module="tile_sums", gap_sentence=_TOO_HIGH, needs_table=False, countable=False,
-    ),
-    Heuristic(
-        "linear_conflict", "Linear conflict", "Manhattan + 2 per tile that must leave a line.",
-        module="linear_conflict", gap_sentence="", needs_table=False, countable=True,
-    ),
-    Heuristic(
-        "walking_distance", "Walking distance", "Moves by rows and by columns; never too high.",
-        module="walking_distance", gap_sentence="", needs_table=True, countable=False,
-    ),
-    Heuristic(
-        "gaschnig", "Gaschnig’s", "Moves if tiles could jump; never too high.",
-        module="gaschnig", gap_sentence="", needs_table=False, countable=True,
-    ),
-    Heuristic(
-        "pattern_database", "Pattern database", "Looked up for some tiles; never too high.",
-        module="pattern_database", gap_sentence="", needs_table=True, countable=False,
-    ),
-    Heuristic(
-        "exact", "Exact distance", "The true distance, from a search of all boards.",
-        module="exact", gap_sentence="", needs_table=True, countable=False,
-    ),
-    Heuristic(
-        "zero", "Zero", "Always 0: A* becomes uniform-cost search.",
-        module="tile_sums", gap_sentence="", needs_table=False, countable=False,
-    ),
-)
-ADDITIVE_PATTERNS = (
-    Heuristic(
-        "additive_555", "Patterns of 5, 5 and 5 tiles", "Looked up for all tiles of a 4×4 board; never too high.",
-        module="additive_patterns", gap_sentence="", needs_table=True, countable=False,
-    ),
-    Heuristic(
-        "additive_663", "Patterns of 6, 6 and 3 tiles", "Looked up for all tiles of a 4×4 board; never too high.",
-        module="additive_patterns", gap_sentence="", needs_table=True, countable=False,
-    ),
-)
-"""The heuristics for 4×4 boards that need tables from a file, which may be missing."""
-TABLE_CELLS = 16
-"""The number of cells of the boards that these heuristics are for."""
-USUAL_TABLE = "additive_555"
-"""The tables used for hints and for boards of a chosen length: small, and about as fast as the larger ones."""
-MOST_MOVES = {4: 6, 6: 21, 8: 36, 9: 31}
-"""The most moves that any board needs, by number of cells, for the sizes whose boards can all be listed."""
-MOVES_WITHOUT_TABLES, MOVES_WITH_TABLES = 30, 60
-"""The most moves for which boards of more than nine cells are found in seconds: without tables and with them."""
-OWN_HEURISTIC = Heuristic(
-    "own", "Your own", "Computed by your own code; may be too high.",
-    module="own_heuristic", gap_sentence="", needs_table=False, countable=False,
-)
-"""A heuristic that the reader writes as a Python function."""
-ALL_HEURISTICS = HEURISTICS + ADDITIVE_PATTERNS + (OWN_HEURISTIC,)
-
-Choice = namedtuple("Choice", ("name", "label", "sentence", "phrase"))
-# phrase: the text for this choice in the name of a search.
-
-REACHED = (
-    Choice(
-        "first", "First copy", "A board counts as reached when it is first generated; later copies are discarded.",
-        "reached: first copy",
-    ),
-    Choice(
-        "best", "Cheapest copy", "A copy with a smaller path cost replaces the previous one.", "reached: cheapest copy",
-    ),
-    Choice(
-        "expansion", "When expanded",
-        "A board counts as reached only once it is expanded, so the frontier can hold several copies.",
-        "reached: when expanded",
-    ),
-    Choice(
-        "none", "None (tree search)", "Reached states are not stored: the same board may appear many times.",
-        "tree search",
-    ),
-)
-
-TIES = (
-    Choice("fifo", "Oldest first", "Among equal values, the node generated first.", "ties to the oldest"),
-    Choice("lifo", "Newest first", "Among equal values, the node generated last.", "ties to the newest"),
-    Choice(
-        "state", "By state",
-        "Among equal values, the smallest state: states are compared part by part, boards tile by tile (the gap is 0).",
-        "ties by state",
-    ),
-    Choice(
-        "low_h", "Smallest *h* first", "Among equal values, the node estimated nearest to the goal; then the oldest.",
-        "ties to the smallest h",
-    ),
-    Choice(
-        "heap", "Heap order (Python’s heapq)", "Among equal values, the order in which Python’s heapq pops them.",
-        "ties in heap order",
-    ),
-)
-
-GOAL_TEST = (
-    Choice(
-        "late", "On expansion", "A node is tested for the goal when it is taken from the frontier.",
-        "goal test on expansion",
-    ),
-    Choice(
-        "early", "On generation",
-        "A node is tested for the goal as soon as it is generated, which can miss a shorter path.",
-        "goal test on generation",
-    ),
-)
 # fmt: on
 
 DEFAULTS = {"problem": "sliding_tiles", "problem_code": "", "algorithm": "a_star", "heuristic": "manhattan"}
@@ -293,16 +179,6 @@ DEFAULTS = {"problem": "sliding_tiles", "problem_code": "", "algorithm": "a_star
 """
 
 
-def most_moves(cells: int, has_table: bool) -> int:
-    """Return the largest number of moves that random boards with `cells` cells can be chosen to need.
-
-    `has_table` is True if the tables for 4×4 boards can be used.
-    """
-    if cells == TABLE_CELLS and has_table:
-        return MOVES_WITH_TABLES
-    return MOST_MOVES.get(cells, MOVES_WITHOUT_TABLES)
-
-
 def names(table: tuple) -> list[str]:  # type: ignore[type-arg]
     """Return the names of a table's records, in display order."""
     return [record.name for record in table]
@@ -310,7 +186,7 @@ def names(table: tuple) -> list[str]:  # type: ignore[type-arg]
 
 def find(table: tuple, name: str, what: str):  # type: ignore[no-untyped-def, type-arg]
     """Return the record with a name; if there is none, raise ValueError with a list of the valid names."""
-    validation.check_name(names(table), name, what)
+    formatting.check_name(names(table), name, what)
     return next(record for record in table if record.name == name)
 
 
@@ -382,3 +258,94 @@ def repeats_rounds(name: str) -> bool:
 def limits_depth(name: str) -> bool:
     """Return True if an algorithm has a depth limit, below which it generates no nodes."""
     return works_in_rounds(name) and algorithm(name).value == ""
+
+
+def node_title(algorithm: str, status: str, place: int, layer_size: int = 0) -> str:
+    """Return the status of a node in words, with its place in the order of expansion if it was expanded.
+
+    `status` is a value of `History.status`; `place` is 1 for the first node taken. For a node that beam search has
+    pruned, `place` is its rank in its layer of `layer_size` nodes.
+
+    >>> node_title("ida_star", "cut", 3)
+    'Visited 3rd, turned back'
+    """
+    own_titles = NODE_TITLES.get(family(algorithm).name, {})
+    title = own_titles[status] if status in own_titles else USUAL_NODE_TITLES[status]
+    return title.format(place=formatting.ordinal(place), size=f"{layer_size:,}")
+
+
+# ---- the layouts of trees, with the largest tree that each can handle ----
+
+Layout = namedtuple("Layout", ("name", "label", "description", "max_nodes", "max_depth"))
+# name: a built-in layout's name, or for a layout of a library `graphviz:dot`: the library, a colon, its layout.
+# max_nodes, max_depth: the largest tree for which the reader can choose the layout; 0 for no limit.
+
+BUILT_IN_LAYOUTS = (
+    Layout("tidy", "Tidy", "Parents centred over their children, as compact as possible", 0, 0),
+    Layout("layers", "Rows as generated", "One row per depth, nodes in the order of generation", 0, 0),
+    Layout("radial", "Radial", "One ring per depth around the root", 0, 0),
+)
+_NEAR = "Distances between nodes follow the number of edges between them as closely as possible"
+_PULL = "Edges pull like springs, nodes push each other away"
+# The times below were measured with the trees of five algorithms on an idle machine.
+# The unit of width is one node: in a drawing 1,000 nodes wide, neighbours are about one pixel apart on a screen.
+GRAPHVIZ_LAYOUTS = (
+    # A layout of 2,000 nodes takes 1.2 s; more nodes would be too small to be drawn as shapes.
+    Layout("graphviz:dot", "Layers with few crossings", "One row per depth, with few crossings", 2000, 0),
+    # A layout takes 0.3 s. The depth is limited, as deep trees get too wide: 700 nodes at depth 28, 2,200 at depth 53.
+    Layout(
+        "graphviz:twopi",
+        "Rings around the root",
+        "One ring per depth, divided among subtrees by their leaves",
+        2000,
+        30,
+    ),
+    # A layout takes 0.4 s. The depth is limited, as nested circles get too wide: 900 nodes at depth 12, 33,000 at 20.
+    Layout("graphviz:circo", "Circles around parents", "Children in a circle around their parent", 1000, 12),
+    # A layout of 1,000 nodes takes 1.7 s; one of 2,000 nodes takes from 3 s to more than a minute.
+    Layout("graphviz:neato", "Springs", _NEAR, 1000, 0),
+    # A layout of 2,000 nodes takes 1.1 s.
+    Layout("graphviz:sfdp", "Springs and repulsion", _PULL, 2000, 0),
+)
+# The times below were measured outside the page, in which layouts of networkx take two or three times as long.
+# The limits are low because a layout of networkx cannot be interrupted in the page.
+NETWORKX_LAYOUTS = (
+    # A layout of 2,000 nodes takes 0.2 s, as do the other layouts limited to 2,000 nodes.
+    Layout("networkx:planar", "Planar", "All nodes on a grid, no two edges crossing", 2000, 0),
+    Layout("networkx:multipartite", "Layers", "One row per depth", 2000, 0),
+    Layout("networkx:bfs", "Layers in breadth-first order", "One row per depth, nodes in breadth-first order", 2000, 0),
+    # A layout of 500 nodes takes 1.7 s, one of 1,000 nodes takes 5.6 s.
+    Layout("networkx:spring", "Springs and repulsion", _PULL, 500, 0),
+    # A layout of 125 nodes takes 1 s, one of 250 nodes 8 s, one of 500 nodes 48 s.
+    Layout("networkx:kamada_kawai", "Springs", _NEAR, 125, 0),
+    Layout("networkx:circular", "One circle", "All nodes on a circle", 2000, 0),
+    Layout("networkx:shell", "Rings", "One ring per depth", 2000, 0),
+    Layout("networkx:spiral", "One spiral", "All nodes on a spiral", 2000, 0),
+)
+NEED_NUMPY = ("networkx:spring", "networkx:kamada_kawai")
+"""The layouts that a copy of the page without NumPy does not have."""
+LAYOUT_LIBRARIES = (("", BUILT_IN_LAYOUTS), ("Graphviz", GRAPHVIZ_LAYOUTS), ("networkx", NETWORKX_LAYOUTS))
+LAYOUT_NAMES = tuple([layout.name for _library, layouts in LAYOUT_LIBRARIES for layout in layouts])
+
+
+def find_layout(name: str) -> Layout:
+    """Return the layout with a name."""
+    return next(layout for _library, layouts in LAYOUT_LIBRARIES for layout in layouts if layout.name == name)
+
+
+def layout_library(layout: Layout) -> str:
+    """Return the name of a layout's library, '' for a built-in layout."""
+    return next(name for name, layouts in LAYOUT_LIBRARIES if layout in layouts)
+
+
+def layout_sentence(layout: Layout) -> str:
+    """Return a layout's description, with the library and its method."""
+    library_name, method = layout_library(layout), layout.name.partition(":")[2]
+    return f"{layout.description}: {library_name}’s {method}." if library_name else f"{layout.description}."
+
+
+def layout_limit_text(layout: Layout, drawn: int, deepest: int) -> str:
+    """Return the limit that a tree of `drawn` nodes and depth `deepest` exceeds, `up to 1,000 nodes`; '' if none."""
+    if layout.max_nodes and drawn > layout.max_nodes:
+        return f"up to {layout.max_nodes:,} nodes"
+    return f"down to depth {layout.max_depth}" if layout.max_depth and deepest > layout.max_depth else ""

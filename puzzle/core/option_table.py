@@ -1,11 +1,11 @@
-"""The options of a search, one record each, for links, the form, the command line, the worker and sentences.
+"""The options of a search and their values, for links, the form, the command line, the worker and sentences.
 
 The catalogue has the tables of algorithms and heuristics.
 """
 
 from collections import namedtuple
 
-from puzzle.core import catalogue, formatting, heuristic_names, problem_numbers, validation
+from puzzle.core import catalogue, formatting, heuristic_names, problem_numbers
 
 Option = namedtuple(
     "Option",
@@ -25,6 +25,9 @@ Option = namedtuple(
 # no_boards_reason: why the option has no effect on problems without boards; empty if it has an effect.
 # help, metavar: for the help of the command line: the option's description, and the placeholder for its value.
 # shared: True if a command that runs several searches accepts the option and applies it to all of them.
+
+Choice = namedtuple("Choice", ("name", "label", "sentence", "phrase"))
+# phrase: the text for this choice in the name of a search.
 
 OTHER_HEURISTIC = "This problem has its own heuristic."
 
@@ -55,7 +58,7 @@ def _number_option(
 
 
 def _choice_option(
-    name: str, default: str | None, choices: tuple[catalogue.Choice, ...], what: str, label: str,
+    name: str, default: str | None, choices: tuple[Choice, ...], what: str, label: str,
     conditions: tuple[object, ...], shared: bool,
 ) -> Option:  # fmt: skip
     """Return the record of an option with a few named values."""
@@ -80,7 +83,7 @@ def _flag_option(
 ) -> Option:
     """Return the record of an option that is either on or off."""
     return Option(
-        name=name, default=False, parse=validation.parse_flag, format=validation.flag_text, choices=(), bounds=(),
+        name=name, default=False, parse=formatting.parse_flag, format=formatting.flag_text, choices=(), bounds=(),
         label=label, note=note, words=lambda value: phrase, conditions=conditions,
         no_boards_reason=no_boards_reason, help=help, metavar=None, shared=True,
     )  # fmt: skip
@@ -112,6 +115,60 @@ def looks_tiles_up(heuristic: str) -> bool:
 _INFORMED = _by_algorithm(catalogue.uses_heuristic, "{} uses no heuristic.")
 
 
+# ---- the values of the options that are chosen from a list ----
+
+# fmt: off
+REACHED = (
+    Choice(
+        "first", "First copy", "A board counts as reached when it is first generated; later copies are discarded.",
+        "reached: first copy",
+    ),
+    Choice(
+        "best", "Cheapest copy", "A copy with a smaller path cost replaces the previous one.", "reached: cheapest copy",
+    ),
+    Choice(
+        "expansion", "When expanded",
+        "A board counts as reached only once it is expanded, so the frontier can hold several copies.",
+        "reached: when expanded",
+    ),
+    Choice(
+        "none", "None (tree search)", "Reached states are not stored: the same board may appear many times.",
+        "tree search",
+    ),
+)
+
+TIES = (
+    Choice("fifo", "Oldest first", "Among equal values, the node generated first.", "ties to the oldest"),
+    Choice("lifo", "Newest first", "Among equal values, the node generated last.", "ties to the newest"),
+    Choice(
+        "state", "By state",
+        "Among equal values, the smallest state: states are compared part by part, boards tile by tile (the gap is 0).",
+        "ties by state",
+    ),
+    Choice(
+        "low_h", "Smallest *h* first", "Among equal values, the node estimated nearest to the goal; then the oldest.",
+        "ties to the smallest h",
+    ),
+    Choice(
+        "heap", "Heap order (Python’s heapq)", "Among equal values, the order in which Python’s heapq pops them.",
+        "ties in heap order",
+    ),
+)
+
+GOAL_TEST = (
+    Choice(
+        "late", "On expansion", "A node is tested for the goal when it is taken from the frontier.",
+        "goal test on expansion",
+    ),
+    Choice(
+        "early", "On generation",
+        "A node is tested for the goal as soon as it is generated, which can miss a shorter path.",
+        "goal test on generation",
+    ),
+)
+# fmt: on
+
+
 # ---- the options, in their order in links ----
 
 OPTIONS = (
@@ -128,7 +185,7 @@ OPTIONS = (
         no_boards_reason=OTHER_HEURISTIC,
     ),
     _text_option(
-        "order", "UDLR", validation.parse_order,
+        "order", "UDLR", formatting.parse_order,
         words=lambda value: "order " + value,
         label="Order of moves",
         note="The order in which the gap’s moves are tried: U, D, L, R for up, down, left, right.",
@@ -136,7 +193,7 @@ OPTIONS = (
         no_boards_reason="This problem has its own order of actions.",
     ),
     _choice_option(
-        "reached", None, catalogue.REACHED, "rule for repeated states",
+        "reached", None, REACHED, "rule for repeated states",
         label="Repeated states",
         conditions=(
             _by_algorithm(catalogue.has_frontier, "{} does not store reached states."),
@@ -146,13 +203,13 @@ OPTIONS = (
         shared=False,
     ),
     _choice_option(
-        "ties", "fifo", catalogue.TIES, "tie-breaking rule",
+        "ties", "fifo", TIES, "tie-breaking rule",
         label="Tie-breaking",
         conditions=(_by_algorithm(catalogue.breaks_ties, "{} has no choice of tie-breaking."),),
         shared=True,
     ),
     _choice_option(
-        "goal_test", "late", catalogue.GOAL_TEST, "goal test",
+        "goal_test", "late", GOAL_TEST, "goal test",
         label="Goal test",
         conditions=(
             _by_algorithm(catalogue.has_frontier, "{} tests each node when it visits it."),
@@ -161,20 +218,20 @@ OPTIONS = (
         shared=False,
     ),
     _number_option(
-        "node_limit", 500000, validation.parse_node_limit, validation.NODE_LIMIT_RANGE,
+        "node_limit", 500000, formatting.parse_node_limit, formatting.NODE_LIMIT_RANGE,
         label="Node limit",
         note="The search stops once this many nodes have entered the frontier.",
         help="the maximum number of nodes to insert",
     ),
     _number_option(
-        "depth_limit", None, validation.parse_depth_limit, validation.DEPTH_LIMIT_RANGE,
+        "depth_limit", None, formatting.parse_depth_limit, formatting.DEPTH_LIMIT_RANGE,
         label="Depth limit",
         note="The search turns back at this depth. Empty: no limit, or 20 for depth-limited search.",
         help="how deep depth-limited search and iterative deepening go",
         conditions=(_by_algorithm(catalogue.limits_depth, "{} has no depth limit."),),
     ),
     _text_option(
-        "weight", 2, validation.parse_weight,
+        "weight", 2, formatting.parse_weight,
         words=lambda value: "weight " + formatting.factor(value),
         label="Weight",
         note="Multiplies h: 1 is A*; more is usually faster but may miss a shortest path.",
@@ -183,7 +240,7 @@ OPTIONS = (
         metavar="W",
     ),
     _number_option(
-        "beam_width", 100, validation.parse_beam_width, validation.BEAM_WIDTH_RANGE,
+        "beam_width", 100, formatting.parse_beam_width, formatting.BEAM_WIDTH_RANGE,
         label="Beam width",
         note="The number of nodes of each depth that are expanded: the best ones. The others are pruned.",
         help="how many nodes of each depth beam search expands",

@@ -1,4 +1,4 @@
-"""Python code that a reader has written: loading it, and describing its errors in one sentence.
+"""Python code that a reader has written: loading it, and describing its errors and invalid values in one sentence.
 
 Nothing here protects against hostile code: in the page it runs in a sandbox, on the command line with the reader's
 rights.
@@ -7,6 +7,8 @@ rights.
 import sys
 from collections.abc import Mapping
 from inspect import isfunction
+from math import inf, isnan
+from numbers import Real
 from types import CodeType, FrameType, TracebackType
 from typing import Any
 
@@ -194,3 +196,68 @@ def _one_line(text: str) -> str:
     """Return a text without line breaks, control characters and a full stop at the end, shortened if it is long."""
     line = mask_controls(" ".join(text[: 4 * LONGEST_TEXT].split())).rstrip(".")
     return line if len(line) <= LONGEST_TEXT else line[:LONGEST_TEXT] + "…"
+
+
+# ---- the values that a reader's code returns ----
+
+LARGEST = 1_000_000
+"""The largest valid estimate or cost; sums of larger ones could be rounded."""
+LONGEST_VALUE = 30
+"""The largest number of characters of a returned text that a sentence repeats."""
+
+
+def kind_of_value(value: Any) -> str:
+    """Return the kind of `CodeError` that a value causes; empty for a valid number. True and False are 1 and 0.
+
+    >>> kind_of_value(None), kind_of_value(-0.5), kind_of_value(True)
+    ('none', 'negative', '')
+    """
+    if value is None:
+        return "none"
+    if isinstance(value, str):
+        return "text"
+    kind = f"{type(value).__module__}.{type(value).__name__}"
+    if kind == "decimal.Decimal":  # which Python does not count among the real numbers
+        return "nan" if value.is_nan() else _kind_of_number(float(value))
+    # A truth value of NumPy is 1 or 0 like Python's, but no number for Python.
+    is_number = isinstance(value, Real) or kind in ("numpy.bool", "numpy.bool_")
+    return _kind_of_number(value) if is_number else "type"
+
+
+def _kind_of_number(value: Any) -> str:
+    """Return the kind of error that a real number causes; empty for a valid one."""
+    if isinstance(value, float) and isnan(value):
+        return "nan"
+    if value in (inf, -inf):
+        return "infinite"
+    if value < 0:
+        return "negative"
+    return "large" if value > LARGEST else ""
+
+
+def value_text(kind: str, value: Any) -> str:
+    """Return words for a value that causes an error of a kind."""
+    if kind == "text":
+        text = str.__str__(value)
+        shown = mask_controls(text[:LONGEST_VALUE]) + ("…" if len(text) > LONGEST_VALUE else "")
+        return f"the text “{shown}”"
+    if kind == "negative":
+        return f"−{-float(value):g}, a negative number" if value > -LARGEST else "a negative number"
+    if kind == "large":
+        return f"more than {LARGEST:,}, the largest value allowed"
+    if kind == "type":
+        return f"a value of type {type_name(value)}, not a number"
+    return {"none": "None", "nan": "NaN, which is not a number", "infinite": "infinity"}[kind]
+
+
+def type_name(value: Any) -> str:
+    """Return the name of a value's type, with its module if another package defines it.
+
+    >>> from fractions import Fraction
+    >>> type_name([]), type_name(Fraction(1, 2))
+    ('list', 'fractions.Fraction')
+    """
+    kind = type(value)
+    name, module = str(kind.__qualname__)[:LONGEST_VALUE], str(kind.__module__)[:LONGEST_VALUE]
+    is_own = module in ("builtins", "__main__") or module.startswith("own_code")
+    return mask_controls(name if is_own else f"{module}.{name}")

@@ -3,7 +3,7 @@
 The drawing code replaces the names in braces by values.
 """
 
-from puzzle.core import catalogue, node_titles
+from puzzle.core import catalogue
 
 ROUNDS = {"plain": "Round {round}", "f": "Round {round}, f ≤ {bound}", "depth": "Round {round}, to depth {bound}"}
 """Names of rounds: without a known bound, bounded by f, and bounded by depth."""
@@ -90,7 +90,7 @@ def labels() -> dict[str, object]:
         "no_neighbour": NO_NEIGHBOUR,
         "levels": LEVELS,
         "level_limits": LEVEL_LIMITS,
-        "titles": node_titles.TITLES,
+        "titles": catalogue.USUAL_NODE_TITLES,
         "family_titles": catalogue.NODE_TITLES,
         "families": {record.name: record.family for record in (*catalogue.ALGORITHMS, catalogue.BY_HAND)},
         **CARD,

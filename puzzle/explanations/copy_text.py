@@ -3,13 +3,11 @@
 from puzzle.core.formatting import number, ordinal
 from puzzle.core.spans import Words
 from puzzle.core.trace import NO_NODE
-from puzzle.explanations.card import Card
-from puzzle.problems.state_picture import picture_of
-from puzzle.recording.copies import Copies
+from puzzle.explanations.step_text import Card
+from puzzle.problems.problem import picture_of
 from puzzle.recording.history import History
-from puzzle.recording.reached import nodes_of_same_state, reached_rule
-from puzzle.recording.run import Run
-from puzzle.recording.states import state_of
+from puzzle.recording.reached import Copies, nodes_of_same_state, reached_rule
+from puzzle.recording.run import Run, state_of
 
 
 def same_board(

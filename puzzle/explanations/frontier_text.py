@@ -6,12 +6,11 @@ from typing import Any
 from puzzle.core import board
 from puzzle.core.formatting import in_words, number, quantity
 from puzzle.core.spans import Span, Words
-from puzzle.problems.state_picture import picture_of
+from puzzle.problems.problem import picture_of
 from puzzle.recording.frontier_order import FrontierOrder
 from puzzle.recording.history import History
 from puzzle.recording.reached import LAST, Reached, reached_rule
-from puzzle.recording.run import Run
-from puzzle.recording.states import state_of
+from puzzle.recording.run import Run, state_of
 
 LISTED_VALUES = 2
 """The number of values of f, g or h that the line below the visible rows lists with a count each."""

@@ -1,19 +1,14 @@
-"""A run as plain dicts and lists, which can be sent to the page, written to files or passed to other processes."""
+"""The opening and the ending of a run as plain dicts and lists, for the page, for files or for other processes."""
 
 from collections.abc import Iterable
-from dataclasses import asdict
 from typing import Any
 
 from puzzle.core import catalogue
-from puzzle.explanations import step_text
-from puzzle.explanations.card import Card, card
-from puzzle.problems.problem import SearchProblem
-from puzzle.problems.state_picture import picture_of
+from puzzle.problems.problem import SearchProblem, picture_of
 from puzzle.recording.guarantees import goes_by_cost, known_bound, no_path_is
 from puzzle.recording.history import History
-from puzzle.recording.run import Run
-from puzzle.recording.states import state_below, state_of
-from puzzle.search.evaluation import ratio
+from puzzle.recording.run import Run, state_below, state_of
+from puzzle.search.frontier import ratio
 
 Payload = dict[str, Any]
 NO_STATE = {"text": "", "picture": ""}
@@ -122,31 +117,3 @@ def _path_pictures(run: Run) -> list[str]:
     if not path or len(path) > MOST_PATH_PICTURES + 1 or not picture_of(problem, problem.initial):
         return []
     return [picture_of(problem, state_of(problem, run.trace, node)) for node in path[1:]]
-
-
-def at_step(run: Run, history: History, step: int, optimal: int | None = None, at_least: int | None = None) -> Payload:
-    """Return, as plain data, the sentence of a step in [style, words] pairs, the counters and the current node.
-
-    `optimal` and `at_least` are the length of a shortest path and a lower bound of it, as for `step_text.sentence`.
-    """
-    return {
-        "step": step,
-        "sentence": [list(span) for span in step_text.sentence(run, history, step, optimal, at_least)],
-        "counters": asdict(history.counters(step)),
-        "node": history.current_node(step),
-    }
-
-
-def node_card(run: Run, history: History, node: int, step: int) -> Payload:
-    """Return the card of a node at a step, as plain data."""
-    return card_payload(card(run, history, node, step))
-
-
-def card_payload(content: Card) -> Payload:
-    """Return a card as a plain dict."""
-    return {name: as_lists(value) for name, value in asdict(content).items()}
-
-
-def as_lists(value: Any) -> Any:
-    """Return a value with tuples turned into lists, as JSON and the bridges to JavaScript need them."""
-    return [as_lists(item) for item in value] if isinstance(value, tuple) else value

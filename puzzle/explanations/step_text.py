@@ -1,12 +1,17 @@
-"""The sentence of a step: what the search does and why, or how it ended."""
+"""What a step shows: its sentence, the card of a node, the reason for a choice among ties, and these as plain data."""
+
+from dataclasses import asdict, dataclass
+from typing import Any
 
 from puzzle.core import catalogue
-from puzzle.core.formatting import number, quantity
-from puzzle.core.spans import Span
-from puzzle.recording.constant_h import constant_h_warning
-from puzzle.recording.guarantees import goes_by_cost, known_bound, no_path_is, promises_shortest
+from puzzle.core.formatting import in_words, join_names, number, plural, quantity, terms
+from puzzle.core.spans import Span, Words
+from puzzle.core.trace import NEVER
+from puzzle.heuristics.registry import find
+from puzzle.problems.problem import picture_of
+from puzzle.recording.guarantees import constant_h_warning, goes_by_cost, known_bound, no_path_is, promises_shortest
 from puzzle.recording.history import History
-from puzzle.recording.run import Run
+from puzzle.recording.run import Run, state_of
 
 
 def sentence(
@@ -92,3 +97,195 @@ def _audit_reason(run: Run) -> list[Span]:
     needs_consistency = catalogue.algorithm(options.algorithm).guarantee == "late_f" and options.reached == "expansion"
     found_property = "consistent" if needs_consistency else "admissible"
     return [("", f": {audited.subject} found "), ("math", "h"), ("", f" {found_property}")]
+
+
+@dataclass(frozen=True)
+class Card:
+    """The description of a node at a step."""
+
+    status: str
+    """The status as in `History.status`."""
+    title: str
+    """The status in words, with the order of expansion."""
+    depth: int
+    """The number of moves from the root."""
+    tiles: tuple[int, ...]
+    """The node's board; empty for a problem without boards."""
+    text: str
+    """The node's state in words."""
+    parts: tuple[str, ...]
+    """For each cell the amount that its tile adds to h, as text; empty if it adds nothing."""
+    formula: tuple[str, str, str]
+    """f, g and h as text; h and f are empty for a search without a heuristic."""
+    why: tuple[Words, ...]
+    """Paragraphs: how h is computed, and why the node was taken at its step."""
+    picture: str = ""
+    """The picture of the node's state; empty if states are drawn as boards or as labels."""
+    changed: bool = False
+    """True if the search has given the node a larger f than that of the formula."""
+
+
+def card(run: Run, history: History, node: int, step: int) -> Card:
+    """Return the card of a node at a step; ValueError if the node does not exist at that step.
+
+    >>> from puzzle.recording.run import sliding_run
+    >>> run = sliding_run((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8))
+    >>> _ = run.advance()
+    >>> card(run, History(run.trace), node=0, step=1).formula
+    ('3', '0', '3')
+    """
+    if not 0 <= node < history.nodes_at(step):
+        raise ValueError("There is no such node at this step.")
+    problem, status, value = run.problem, history.status(node, step), run.evaluation_function()
+    state = state_of(problem, run.trace, node)
+    g, h, f = value.texts(node) if value is not None else (number(run.trace.g[node]), "", "")
+    parts, why = _heuristic_parts(run, state, h)
+    place, layer_size = history.pruned_rank(node) if status == "pruned" else (history.expanded_at[node], 0)
+    return Card(
+        status=status,
+        title=catalogue.node_title(run.options.algorithm, status, place, layer_size),
+        depth=history.depth[node],
+        tiles=problem.tiles(state),
+        text=problem.state_description(state),
+        parts=parts,
+        formula=(f, g, h),
+        changed=value is not None and value.is_changed(node),
+        why=(*why, *_taking_reasons(run, history, node, status, step)),
+        picture=picture_of(problem, state),
+    )
+
+
+def board_of(run: Run, node: int) -> tuple[int, ...]:
+    """Return the board of a node of a sliding puzzle's tree."""
+    return run.problem.tiles(state_of(run.problem, run.trace, node))
+
+
+def _heuristic_parts(run: Run, state: Any, total: str) -> tuple[tuple[str, ...], list[Words]]:
+    """Return the amounts that the tiles add to h, and a sentence with their sum; empty for a problem without boards."""
+    tiles = run.problem.tiles(state)
+    no_parts = ("",) * len(tiles)
+    if not tiles or not catalogue.uses_heuristic(run.options.algorithm):
+        return no_parts, []
+    heuristic, parts, h = find(run.options.heuristic), run.problem.h_terms(state), ("math", "h")
+    if not parts:
+        weakness = run.problem.h_weakness
+        value = f" = {number(run.problem.h(state))}: {heuristic.description}."
+        return no_parts, [(h, ("", value)), *([(("", weakness),)] if weakness else [])]
+    nonzero = [(tile, value) for tile, value in zip(tiles, parts, strict=True) if value]
+    nonzero.sort(key=lambda part: (part[0] == 0, part[0]))  # sorted by number, but with the gap (0) last
+    if not heuristic.sum_template:
+        return no_parts, [(h, ("", " = 0, always."))]
+    if not nonzero:
+        return no_parts, [(("", "Every tile is home, so "), h, ("", " = 0."))]
+    noun = plural(sum(tile > 0 for tile, _ in nonzero), "tile ", "tiles ") if nonzero[0][0] else ""
+    words = heuristic.sum_template.format(
+        tiles=noun + join_names([str(tile or "the gap") for tile, _ in nonzero]),
+        are=plural(len(nonzero), "is", "are"),
+        total=" + ".join(terms([value for _, value in nonzero], total)),
+    )
+    return tuple(number(value) if value else "" for value in parts), [(h, ("", f" {words}."))]
+
+
+def _taking_reasons(run: Run, history: History, node: int, status: str, step: int) -> list[Words]:
+    """Return sentences on why a node was taken when it was, or why it has not been taken yet."""
+    cheaper_at = run.trace.superseded_at.get(node, NEVER)
+    if status in ("superseded", "frontier") and cheaper_at <= step:
+        prediction = "is passed over" if status == "superseded" else "will be passed over"
+        name = run.problem.state_name
+        return [(("", f"A cheaper copy of this {name} appeared at step {cheaper_at:,}, so this one {prediction}."),)]
+    if status == "frontier":
+        return run.family.words.waiting(run, history, node, step)
+    return run.family.words.reasons(run, history, node, status)
+
+
+def equal_best(run: Run, history: History, step: int, pruned: bool = False) -> list[int]:
+    """Return the frontier nodes with the same value as the node taken at a step, including that node.
+
+    In beam search, they are nodes of the beam, and with `pruned` also nodes that are pruned at that step.
+    """
+    f, node = run.evaluation_function(), history.current_node(step)
+    if f is None:
+        return [node]
+    value = f(node)
+    return [candidate for candidate in history.choices(step, pruned) if f(candidate) == value]
+
+
+def counted_tie_reason(run: Run, node: int, equals: list[int]) -> str:
+    """Return words on why a node was taken among nodes of equal value, with the number of these nodes."""
+    count = f"{len(equals):,}"
+    nearest, deciding, problem = _nearest_words(run, node, equals), _deciding_rule(run, node, equals), run.problem
+    state_order = f"the first when {problem.state_name}s are compared {problem.comparison}"
+    return {
+        "fifo": f"the oldest of {count}",
+        "lifo": f"the newest of {count}",
+        "state": f"of {count} {state_order}{_copy_words(run, node, equals)}",
+        "low_h": f"of {count} {nearest}",
+        "heap": f"the one of {count} that the heap has on top",
+    }[deciding]
+
+
+def tie_reason(run: Run, node: int, equals: list[int]) -> str:
+    """Return words on why a node was taken among nodes of equal value, without their number."""
+    return {
+        "fifo": "the oldest",
+        "lifo": "the newest",
+        "state": f"the first, compared {run.problem.comparison}{_copy_words(run, node, equals)}",
+        "low_h": _nearest_words(run, node, equals),
+        "heap": "the one its rule for ties takes",
+    }[_deciding_rule(run, node, equals)]
+
+
+def _deciding_rule(run: Run, node: int, equals: list[int]) -> str:
+    """Return the tie-breaking rule that decided. The rule `low_h` falls back to `fifo` if all nodes have the same h."""
+    h, ties = run.trace.h, run.options.ties
+    return "fifo" if ties == "low_h" and all(h[equal] == h[node] for equal in equals) else ties
+
+
+def _nearest_words(run: Run, node: int, equals: list[int]) -> str:
+    """Return the reason in words if the smallest h decided, with the number of nodes that have this h."""
+    h = run.trace.h
+    count = sum(h[equal] == h[node] for equal in equals)
+    if count == 1:
+        return "the one that seems nearest to the goal"
+    return f"the oldest of the {in_words(count)} that seem nearest to the goal"
+
+
+def _copy_words(run: Run, node: int, equals: list[int]) -> str:
+    """Return which of several copies of one state was taken, in words; empty if that state had one copy only."""
+    if run.options.reached not in ("none", "expansion"):
+        return ""
+    problem, trace = run.problem, run.trace
+    state = state_of(problem, trace, node)
+    same_h = [equal for equal in equals if trace.h[equal] == trace.h[node]]  # only these can be copies of the state
+    count = sum(state_of(problem, trace, equal) == state for equal in same_h)
+    return f", the {'older' if count == 2 else 'oldest'} of {in_words(count)} copies" if count > 1 else ""
+
+
+def at_step(
+    run: Run, history: History, step: int, optimal: int | None = None, at_least: int | None = None
+) -> dict[str, Any]:
+    """Return, as plain data, the sentence of a step in [style, words] pairs, the counters and the current node.
+
+    `optimal` and `at_least` are the length of a shortest path and a lower bound of it, as for `sentence`.
+    """
+    return {
+        "step": step,
+        "sentence": [list(span) for span in sentence(run, history, step, optimal, at_least)],
+        "counters": asdict(history.counters(step)),
+        "node": history.current_node(step),
+    }
+
+
+def node_card(run: Run, history: History, node: int, step: int) -> dict[str, Any]:
+    """Return the card of a node at a step, as plain data."""
+    return card_payload(card(run, history, node, step))
+
+
+def card_payload(content: Card) -> dict[str, Any]:
+    """Return a card as a plain dict."""
+    return {name: as_lists(value) for name, value in asdict(content).items()}
+
+
+def as_lists(value: Any) -> Any:
+    """Return a value with tuples turned into lists, as JSON and the bridges to JavaScript need them."""
+    return [as_lists(item) for item in value] if isinstance(value, tuple) else value

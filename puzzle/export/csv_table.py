@@ -8,8 +8,7 @@ from typing import Any
 from puzzle.core.formatting import number, text_cell
 from puzzle.core.trace import NEVER, NO_NODE
 from puzzle.recording.history import History
-from puzzle.recording.run import Run
-from puzzle.recording.states import state_below
+from puzzle.recording.run import Run, state_below
 
 Fields = tuple[str, ...]
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 from xml.sax.saxutils import quoteattr
 
-from puzzle.core import validation
+from puzzle.core import formatting
 from puzzle.core.trace import NO_NODE
 from puzzle.export.csv_table import csv_lines, join_lines
 from puzzle.export.tree_rows import Row, TreeRows
@@ -27,7 +27,7 @@ def export_run(run: Run, name: str) -> Iterator[str]:
 
     networkx takes seconds to load, so it is imported only for GraphML and JSON, which it writes.
     """
-    validation.check_name(WRITERS, name, "format")
+    formatting.check_name(WRITERS, name, "format")
     if name in ("graphml", "json"):
         from puzzle.export import graph
 

@@ -13,7 +13,7 @@ from xml.etree.ElementTree import tostring
 import networkx as nx
 from networkx.readwrite.graphml import GraphMLWriter
 
-from puzzle.core import validation
+from puzzle.core import formatting
 from puzzle.core.slices import run_to_end
 from puzzle.core.trace import NO_NODE
 from puzzle.export import layout_formulas
@@ -143,7 +143,7 @@ def networkx_layout(run: Run, name: str, focus: int = NO_NODE, tree: int = NO_NO
     in `FORMULAS` is computed by its formula. `spring` and `kamada_kawai` need NumPy; `kamada_kawai`, and `spring` for
     500 nodes or more, also need SciPy. Raises ValueError for an unknown name, ImportError if a library is missing.
     """
-    validation.check_name(list(LAYOUTS), name, "layout of networkx")
+    formatting.check_name(list(LAYOUTS), name, "layout of networkx")
     graph = visible_graph(run, focus, tree)
     try:
         positions = LAYOUTS[name](graph)

@@ -6,8 +6,7 @@ from typing import Any
 from puzzle.core import catalogue
 from puzzle.layouts.tidy import tidy
 from puzzle.recording.history import History
-from puzzle.recording.run import Run
-from puzzle.recording.states import state_below
+from puzzle.recording.run import Run, state_below
 
 Row = tuple[int, dict[str, Any], int, str]
 """(id, attributes as in `graph.search_tree`, parent or −1, name of the action that generated the node)."""

@@ -8,6 +8,7 @@ code asks `run.family` and no names. `FrontierFamily` has what most families sha
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -78,6 +79,7 @@ class Family(Protocol):
         """The quiz questions of the family."""
 
 
+@cache
 def family_of(algorithm: str) -> Family:
     """Return the family of an algorithm; raise ValueError if there is no such algorithm.
 

@@ -5,8 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from puzzle.core.formatting import join_names
-from puzzle.core.own_code import CodeError, error_in_call, line_of
-from puzzle.core.own_values import type_name
+from puzzle.core.own_code import CodeError, error_in_call, line_of, type_name
 
 MOST_LISTED = 6
 """The largest number of functions that a sentence lists."""

@@ -5,8 +5,7 @@ from typing import Any
 
 from puzzle.core.board import width
 from puzzle.core.code_files import clean_text
-from puzzle.core.own_code import CodeError, error_in_call, load_names
-from puzzle.core.own_values import LARGEST, kind_of_value, value_text
+from puzzle.core.own_code import LARGEST, CodeError, error_in_call, kind_of_value, load_names, value_text
 from puzzle.heuristics.heuristic import GRAIN, Estimate, Heuristic, Tiles
 from puzzle.heuristics.last_line import find_last_line, value_words
 from puzzle.heuristics.own_function import find_function

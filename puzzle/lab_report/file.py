@@ -1,12 +1,12 @@
 """The file of a lab report: JSON, validated when it is read, since anyone may have edited it."""
 
 import json
+import re
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
 from puzzle.core import board
 from puzzle.core.formatting import mask_controls
-from puzzle.lab_report.nesting import is_too_deep
 from puzzle.lab_report.svg_check import foreign_part
 from puzzle.links import link
 
@@ -244,3 +244,28 @@ def _link(text: str) -> str:
 def _damaged(where: str) -> ValueError:
     """Return the exception for a part of a report that cannot be read; `where` names the part."""
     return ValueError(f"This lab report is damaged: {where} cannot be read.")
+
+
+# ---- the nesting depth of JSON, which is checked before it is parsed ----
+# Python's JSON parser calls itself once per nested bracket. In a browser, a few thousand nested brackets can crash
+# Python before it raises RecursionError.
+
+DEEPEST_NESTING = 20
+"""The deepest nesting of brackets allowed; a report has five levels."""
+_TOKENS = re.compile(r'"(?:[^"\\]++|\\.)*+(?:"|\\?\Z)|[\[\]{}]', re.S)
+"""Matches a quoted text, even without its closing quote, or a bracket. Possessive quantifiers avoid backtracking."""
+
+
+def is_too_deep(text: str) -> bool:
+    """Return True if brackets outside of quoted text are nested more than DEEPEST_NESTING levels deep.
+
+    >>> is_too_deep("[" * 5_000), is_too_deep('["[[[[[[[[[[[[[[[[[[[[[[[["]')
+    (True, False)
+    """
+    depth = 0
+    for token in _TOKENS.finditer(text):
+        first_character = text[token.start()]
+        depth += (first_character in "[{") - (first_character in "]}")
+        if depth > DEEPEST_NESTING:
+            return True
+    return False

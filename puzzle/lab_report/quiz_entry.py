@@ -4,17 +4,16 @@ from puzzle.core import board
 from puzzle.core.formatting import mid_sentence, number, plain_text, quantity
 from puzzle.core.grade import NOT_YET, RIGHT, SHOWN, WRONG
 from puzzle.core.trace import NO_NODE
-from puzzle.explanations import ties
+from puzzle.explanations import step_text
 from puzzle.explanations.step_text import sentence
 from puzzle.lab_report.file import Answer
 from puzzle.lab_report.tree_entry import search_text
 from puzzle.quiz import grading
 from puzzle.quiz.questions import Question
 from puzzle.quiz.quiz import Quiz
-from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
-from puzzle.recording.run import Run
-from puzzle.recording.states import state_of
+from puzzle.recording.reached import Copies
+from puzzle.recording.run import Run, state_of
 
 QUESTIONS = {
     "next": "Which node is next?",
@@ -133,7 +132,7 @@ def _next_reason(run: Run, history: History, question: Question, first_answer: i
         return words.strip().removesuffix(".")
     words = f"smallest {value.letter}"
     if len(right_nodes) > 1:
-        words += f", {ties.reason_with_count(run, taken_node, list(right_nodes))}"
+        words += f", {step_text.counted_tie_reason(run, taken_node, list(right_nodes))}"
     return f"{words}; yours is one of them" if first_answer != taken_node and first_answer in right_nodes else words
 
 

@@ -12,9 +12,8 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
 from puzzle.core import board
-from puzzle.core.packing import Packing
+from puzzle.core.packing import BoardTable, Packing
 from puzzle.core.trace import NO_NODE, Trace
-from puzzle.heuristics.board_table import BoardTable
 from puzzle.heuristics.distances import Distances
 
 Columns = dict[str, "array[int]"]

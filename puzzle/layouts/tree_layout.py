@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from puzzle.core import catalogue, validation
+from puzzle.core import catalogue, formatting
 from puzzle.core.slices import Slices, run_to_end, split_items
 from puzzle.core.trace import NO_NODE, Trace
 from puzzle.layouts.layers import layers_in_slices
@@ -56,7 +56,7 @@ def layout_tree(run: Run, name: str = "tidy", focus: int = NO_NODE, tree: int = 
 
 def layout_in_slices(run: Run, name: str = "tidy", focus: int = NO_NODE, tree: int = NO_NODE) -> Slices[TreeLayout]:
     """Compute `layout_tree`, yielding after each slice of the work."""
-    validation.check_name(list(LAYOUTS), name, "layout")
+    formatting.check_name(list(LAYOUTS), name, "layout")
     trace = run.trace
     for node in (focus, tree):
         if node != NO_NODE and not 0 <= node < len(trace.parent):

@@ -5,8 +5,8 @@ Both interpreters load this module.
 
 from collections import namedtuple
 
-from puzzle.core import board, catalogue, heuristic_names, layout_table, option_table, problem_numbers, validation
-from puzzle.links import link_code, link_escapes, link_marks, link_picks, link_quiz, link_stops
+from puzzle.core import board, catalogue, formatting, heuristic_names, option_table, problem_numbers
+from puzzle.links import link_values
 
 Key = namedtuple(
     "Key", ("name", "default", "parse", "format", "choices", "group", "field", "opens_later", "attribute", "keys")
@@ -25,7 +25,6 @@ Key = namedtuple(
 
 SPEEDS = ("1", "2", "4", "8", "30", "120", "1000", "layer", "max")
 _PATH_CHARACTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./"
-_MAX_STEP_DIGITS = 9
 
 
 def _key(  # type: ignore[no-untyped-def]
@@ -38,19 +37,19 @@ def _key(  # type: ignore[no-untyped-def]
 
 def _flag(name: str, group: str, **more: object) -> Key:
     """Return the record of a key that is 1 or 0, by default 0."""
-    return _key(name, group, False, validation.parse_flag, validation.flag_text, **more)
+    return _key(name, group, False, formatting.parse_flag, formatting.flag_text, **more)
 
 
 def _choice(name: str, group: str, noun: str, choices: tuple[str, ...], **more: object) -> Key:
     """Return the record of a key with listed values, by default the first; `noun` names a value in messages."""
-    return _key(name, group, choices[0], lambda text: validation.check_name(choices, text, noun), str, choices, **more)
+    return _key(name, group, choices[0], lambda text: formatting.check_name(choices, text, noun), str, choices, **more)
 
 
 def parse_algorithm(table: tuple, text: str) -> str:  # type: ignore[type-arg]
     """Return the name of an algorithm in a table; raise ValueError, naming the default used instead, if unknown."""
     if text not in catalogue.names(table):
         default_label = catalogue.algorithm(str(catalogue.DEFAULTS["algorithm"])).label
-        raise ValueError(f"{validation.unknown_name(text, 'algorithm')}, so {default_label} is chosen.")
+        raise ValueError(f"{formatting.unknown_name(text, 'algorithm')}, so {default_label} is chosen.")
     return text
 
 
@@ -59,20 +58,20 @@ def _parse_heuristic(text: str) -> str:
     name = heuristic_names.first_unknown_name(text)
     if name is not None:
         default_label = heuristic_names.label(str(catalogue.DEFAULTS["heuristic"]))
-        raise ValueError(f"{validation.unknown_name(name, 'heuristic')}, so {default_label} is chosen.")
+        raise ValueError(f"{formatting.unknown_name(name, 'heuristic')}, so {default_label} is chosen.")
     return heuristic_names.canonical_name(text)
 
 
 def _parse_step(text: str) -> int:
     """Return a step; raise ValueError unless the text is a whole number of at most nine digits."""
-    if not text or len(text) > _MAX_STEP_DIGITS or not all(c in "0123456789" for c in text):
+    if not link_values.is_step(text):
         raise ValueError("a step is a whole number, 0 or more.")
     return int(text)
 
 
 def _parse_layout(text: str) -> str:
     """Return the name of a tree layout; raise ValueError if there is no such layout."""
-    if text not in layout_table.NAMES:
+    if text not in catalogue.LAYOUT_NAMES:
         raise ValueError("there is no such tree layout; choose one under Layout.")
     return text
 
@@ -85,7 +84,7 @@ def _parse_poster(text: str) -> str | None:
 
 def _format_heuristic(name: str) -> str:
     """Return the name of a heuristic in links; the names of the reader's own can contain any characters."""
-    return link_escapes.escape(name) if heuristic_names.is_own(name) else name
+    return link_values.escape(name) if heuristic_names.is_own(name) else name
 
 
 # ---- the keys, in their order in links ----
@@ -110,7 +109,7 @@ KEYS = (  # noqa: RUF005 (as both interpreters have it)
     _key(option.name, "search", option.default, option.parse, option.format, tuple(catalogue.names(option.choices)))
     for option in option_table.OPTIONS
 ]) + (
-    _key("picks", "playback", (), link_picks.parse, link_picks.format, field="picks"),
+    _key("picks", "playback", (), link_values.parse_picks, link_values.format_picks, field="picks"),
     _key("step", "run", None, _parse_step, field="step"),
     _flag("run", "run", field="searched"),
     _flag("anyway", "run", field="anyway"),
@@ -118,27 +117,27 @@ KEYS = (  # noqa: RUF005 (as both interpreters have it)
         "view", "view", "view", ("tree", "rounds", "map", "compare", "trials"),
         field="view", opens_later=True, attribute="data-view",
     ),
-    _key("layout", "view", "tidy", _parse_layout, choices=layout_table.NAMES, field="arrangement"),
+    _key("layout", "view", "tidy", _parse_layout, choices=catalogue.LAYOUT_NAMES, field="arrangement"),
     _choice("map", "view", "layout of the map", ("plane", "rings"), field="map"),
     _choice("drawer", "view", "drawer", ("depths", "frontier", "code"), field="drawer"),
     _flag("lines", "view", field="lines"),
-    _key("stop", "playback", "", link_stops.normalize, field="stop"),
+    _key("stop", "playback", "", link_values.normalize_stops, field="stop"),
     _flag("lecture", "playback", field="lecture", opens_later=True, attribute="data-lecture"),
-    _key("marks", "playback", (), link_marks.parse, link_marks.format, field="marks"),
+    _key("marks", "playback", (), link_values.parse_marks, link_values.format_marks, field="marks"),
     _choice("together", "compare", "way of going together", ("step", "share"), field="together"),
     _flag("embed", "iframe"),
     _choice("show", "iframe", "view", ("both", "board", "tree", "map")),
     _choice("controls", "iframe", "set of controls", ("full", "play", "none")),
     _flag("auto", "iframe"),
-    _key("speed", "iframe", None, lambda text: validation.check_name(SPEEDS, text, "speed"), choices=SPEEDS),
+    _key("speed", "iframe", None, lambda text: formatting.check_name(SPEEDS, text, "speed"), choices=SPEEDS),
     _key("from", "iframe", None, _parse_step),
     _key("to", "iframe", None, _parse_step),
     _choice("theme", "iframe", "theme", ("auto", "light", "dark")),
     _key("poster", "iframe", None, _parse_poster),
-    _key("quiz", "quiz", field="quiz_request", keys=link_quiz.KEYS),
+    _key("quiz", "quiz", field="quiz_request", keys=link_values.QUIZ_KEYS),
     _key("trial", "trial", field="trial", keys=("boards", "seed", "depth", "board_list")),
     _key("others", "compare", (), field="others", keys=("b", "c", "d", "e", "f")),
-    _key("code", "code", [], keys=(link_code.KEY,)),
+    _key("code", "code", [], keys=(link_values.CODE_KEY,)),
 )  # fmt: skip
 FIELD_KEYS = tuple([key for key in KEYS if key.field])
 """The keys whose values are fields of PageState."""

@@ -4,8 +4,8 @@ Keys can be in the query string or in the fragment; the fragment has precedence,
 counts.
 """
 
-from puzzle.core import board, catalogue, heuristic_names, option_table, problem_numbers
-from puzzle.links import key_table, link_code, link_escapes, link_keys, link_quiz
+from puzzle.core import board, catalogue, formatting, heuristic_names, option_table, problem_numbers
+from puzzle.links import key_table, link_values
 
 FRAME_KEYS = key_table.names("iframe")
 """The keys that configure an embedded page."""
@@ -17,6 +17,8 @@ EXAMPLE_START, EXAMPLE_GOAL = (2, 8, 3, 1, 6, 4, 7, 0, 5), (1, 2, 3, 8, 0, 4, 7,
 """The boards of the example, which the page shows when its address is no link: five moves apart."""
 _BY_HAND = catalogue.BY_HAND.name
 _MAX_LENGTH = 4000  # the number of characters of a link that are parsed; real links are much shorter
+_SHORTEST_MISSPELT = 5
+"""The fewest letters of a key that is taken for a typing error; shorter ones are those of other programs."""
 
 
 def defaults() -> dict:  # type: ignore[type-arg]
@@ -32,7 +34,7 @@ def parse(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
     Unknown keys are ignored; an invalid value is replaced by its default.
     """
     raw = address_pairs(query, fragment)
-    state, problems = defaults(), link_keys.misspelt_sentences(raw, ALL_KEYS)
+    state, problems = defaults(), misspelt_sentences(raw, ALL_KEYS)
     for key in key_table.KEYS:
         if key.parse and key.name in raw:
             try:
@@ -43,7 +45,7 @@ def parse(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
     if "problem" not in raw and with_numbers:
         state["problem"] = with_numbers[0]
     _fit_goal(state, raw, problems)
-    state["quiz"], quiz_problems = link_quiz.parse_quiz(raw)
+    state["quiz"], quiz_problems = link_values.parse_quiz(raw)
     problems.extend(quiz_problems)
     if state["quiz"] is not None and state["algorithm"] == _BY_HAND:
         state["quiz"] = None
@@ -61,7 +63,7 @@ def parse(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
     if state["view"] == "trials" and state["problem"] == catalogue.OWN_PROBLEM.name:
         state["view"] = "tree"
         problems.append("In the link, view: trials need random instances, which only the built-in problems have.")
-    _add_code(state, raw, link_code.find(query, fragment), problems)
+    _add_code(state, raw, link_values.find_codes(query, fragment), problems)
     if None not in (state["from"], state["to"]) and state["to"] <= state["from"]:
         problems.append("In the link, to: the last step of a range must come after the first.")
         state["to"] = None
@@ -88,7 +90,7 @@ def _add_code(state: dict, raw: dict, found: tuple, problems: list) -> None:  # 
 def format(state: dict) -> str:  # type: ignore[type-arg]
     """Return a state as a query string without its question mark: both boards and all non-default values."""
     text = format_keys(state, KEYS + (FRAME_KEYS if state.get("embed") else ()))
-    return text if state.get("quiz") is None else text + "&" + link_quiz.format_quiz(state["quiz"])
+    return text if state.get("quiz") is None else text + "&" + link_values.format_quiz(state["quiz"])
 
 
 def format_keys(state: dict, keys: tuple) -> str:  # type: ignore[type-arg]
@@ -142,10 +144,10 @@ def parse_pairs(text: str) -> dict[str, str]:
     for part in text[:_MAX_LENGTH].lstrip("?#").split("&"):
         key, equals, setting = part.partition("=")
         if equals:
-            key = link_escapes.unescape(key)
+            key = link_values.unescape(key)
             while key.startswith("amp;"):  # from HTML, where & is written as &amp;
                 key = key[4:]
-            pairs[key] = link_escapes.unescape(setting)
+            pairs[key] = link_values.unescape(setting)
     return pairs
 
 
@@ -160,3 +162,32 @@ def title(state: dict) -> str:  # type: ignore[type-arg]
         rows = board.text(state["start"]).split("/")
         subject = ", ".join([" ".join(["gap" if tile == "0" else tile for tile in row.split(" ")]) for row in rows])
     return f"Slide & Seek: {algorithm}{heuristic}; {subject}"
+
+
+def misspelt_sentences(raw: dict, known: tuple[str, ...]) -> list[str]:  # type: ignore[type-arg]
+    """Return a sentence for each key of a link that differs from a known key in one letter; others are ignored."""
+    sentences = []
+    for key in sorted(raw):
+        if len(key) >= _SHORTEST_MISSPELT and key not in known and len(key) <= 20:
+            similar = [name for name in known if is_one_letter_off(key.lower(), name) and name not in raw]
+            if similar:
+                sentences.append(f"In the link, {formatting.mask_controls(key)}: did you mean {similar[0]}?")
+    return sentences
+
+
+def is_one_letter_off(word: str, name: str) -> bool:
+    """Return True if a word is a name with at most one letter added, missing, wrong or exchanged with the next.
+
+    >>> is_one_letter_off("algoritm", "algorithm"), is_one_letter_off("gaol", "goal"), is_one_letter_off("step", "stop")
+    (True, True, True)
+    """
+    if abs(len(word) - len(name)) > 1:
+        return False
+    same = 0
+    while same < min(len(word), len(name)) and word[same] == name[same]:
+        same += 1
+    rest, other = word[same:], name[same:]
+    if len(rest) != len(other):
+        return rest[1:] == other or rest == other[1:]
+    exchanged = len(rest) > 1 and rest[0] == other[1] and rest[1] == other[0] and rest[2:] == other[2:]
+    return rest[1:] == other[1:] or exchanged

@@ -5,7 +5,7 @@ The first search, A, is in the usual keys; each of the others, `b` to `f`, is on
 the first colon ends a key, so `heuristic:pattern_database:1,2,3,4/5,6,7,8` is one setting. Parsing never raises.
 """
 
-from puzzle.core import board, catalogue, option_table, validation
+from puzzle.core import board, catalogue, formatting, option_table
 from puzzle.links import key_table, link, link_boards
 
 RUN_KEYS = key_table.names("search")
@@ -159,14 +159,14 @@ def parse_board_count(text: str, noun: str = "boards") -> int:
 
     `noun` names what is counted in the message: boards, or the instances of another problem.
     """
-    return validation.parse_count(text, BOARDS_RANGE[0], BOARDS_RANGE[1], "number of " + noun)
+    return formatting.parse_count(text, BOARDS_RANGE[0], BOARDS_RANGE[1], "number of " + noun)
 
 
 def _number(key: str, text: str) -> int:
     """Return the number of boards, the seed or the depth of a trial; raise ValueError if the text is invalid."""
     if key == "boards":
         return parse_board_count(text)
-    return validation.parse_seed(text) if key == "seed" else validation.parse_depth_limit(text)
+    return formatting.parse_seed(text) if key == "seed" else formatting.parse_depth_limit(text)
 
 
 def _others(raw: dict) -> tuple:  # type: ignore[type-arg]

@@ -3,8 +3,7 @@
 from dataclasses import is_dataclass
 from typing import Any
 
-from puzzle.core.own_code import CodeError, error_in_call
-from puzzle.core.own_values import type_name
+from puzzle.core.own_code import CodeError, error_in_call, type_name
 from puzzle.problems.keyed_state import KeyedState, defines, has_no_equality, lacks_equality, looks
 
 MOST_ACTIONS = 128

@@ -7,16 +7,14 @@ from itertools import islice
 from typing import Any, cast
 
 from puzzle.core.formatting import mask_controls
-from puzzle.core.own_code import CodeError, error_in_call, line_of
-from puzzle.core.own_values import LARGEST, kind_of_value, type_name, value_text
+from puzzle.core.own_code import LARGEST, CodeError, error_in_call, kind_of_value, line_of, type_name, value_text
 from puzzle.heuristics.heuristic import GRAIN
 from puzzle.heuristics.last_line import find_last_line
 from puzzle.problems.broken_states import MOST_ACTIONS, StateWatch, check_hash, check_names, is_hashable, known_by_text
 from puzzle.problems.keyed_state import KeyedState, frozen
-from puzzle.problems.problem import SearchProblem
+from puzzle.problems.problem import SearchProblem, check_picture
 from puzzle.problems.roles import START_ATTRIBUTES, Roles, takes
 from puzzle.problems.search_node import SearchNode, takes_node
-from puzzle.problems.state_picture import check_picture
 
 LONGEST_TEXT = 60
 """The largest number of characters of a state that a sentence repeats."""

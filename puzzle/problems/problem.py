@@ -1,10 +1,15 @@
-"""The base class of search problems."""
+"""The base class of search problems, and the pictures of their states."""
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Container, Sequence
 from typing import Any
+from xml.etree import ElementTree
+
+from puzzle.core.formatting import join_names, mask_controls
+from puzzle.core.own_code import CodeError
 
 Successor = tuple[int, Any, float, float]
 """(code of the action, resulting state, its g, its h)."""
@@ -97,7 +102,7 @@ class SearchProblem(ABC):
     def svg(self, state: Any) -> str:
         """Return a state as a picture: SVG shapes in a square of 48 units; empty if states are drawn as labels.
 
-        A picture has no colours of its own: the page draws shapes in its ink. See `state_picture.check_picture`.
+        A picture has no colours of its own: the page draws shapes in its ink. See `check_picture`.
         """
         return ""
 
@@ -181,3 +186,67 @@ class _Goals:
 
     def __contains__(self, state: object) -> bool:
         return self._is_goal(state)
+
+
+# ---- pictures of states, which a reader’s problem returns: shapes and texts in SVG, without colours of their own ----
+
+LONGEST_PICTURE = 10_000
+"""The largest number of characters of a picture."""
+PICTURE_SHAPES = ("circle", "ellipse", "g", "line", "path", "polygon", "polyline", "rect", "text", "tspan")
+PICTURE_ATTRIBUTES = (
+    *("x", "y", "width", "height", "rx", "ry", "cx", "cy", "r", "x1", "y1", "x2", "y2", "dx", "dy", "d", "points"),
+    *("transform", "opacity", "fill", "fill-rule", "font-size", "font-weight", "text-anchor"),
+    *("stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin"),
+)
+PICTURE_INKS = ("none", "currentColor")
+"""The values of `fill` and `stroke`; the ink is the page's."""
+_PLAIN_VALUE = re.compile(r"[\w\s.,()+%-]*")
+
+
+def picture_of(problem: SearchProblem, state: Any) -> str:
+    """Return the picture of a state; empty if a reader's code fails to draw it, or if states are drawn as labels."""
+    try:
+        return problem.svg(state)
+    except CodeError:
+        return ""
+
+
+def check_picture(markup: str) -> None:
+    """Raise ValueError with a phrase about what is wrong unless the page can draw a picture.
+
+    The picture is the content of an `<svg>` element that is a square of 48 units.
+
+    >>> check_picture('<rect x="4" y="4" width="40" height="9"/>')
+    >>> check_picture('<rect style="fill: red"/>')
+    Traceback (most recent call last):
+        ...
+    ValueError: has the attribute style, but a picture has no colours or styles of its own
+    """
+    if len(markup) > LONGEST_PICTURE:
+        raise ValueError(f"has {len(markup):,} characters, and a picture can have {LONGEST_PICTURE:,}")
+    try:
+        root = ElementTree.fromstring(f"<svg>{markup}</svg>")
+    except ElementTree.ParseError as error:
+        raise ValueError(f"is no SVG: {str(error).partition(':')[0]}") from None
+    for element in root.iter():
+        if element is not root:
+            _check_shape(element)
+
+
+def _check_shape(element: ElementTree.Element) -> None:
+    """Raise ValueError for an element that is no shape, or that has a colour or style of its own."""
+    if element.tag not in PICTURE_SHAPES:
+        shapes = join_names(list(PICTURE_SHAPES))
+        raise ValueError(f"has the element {_short(element.tag)}, but a picture has only {shapes}")
+    for name, value in element.attrib.items():
+        if name not in PICTURE_ATTRIBUTES:
+            raise ValueError(f"has the attribute {_short(name)}, but a picture has no colours or styles of its own")
+        if name in ("fill", "stroke") and value not in PICTURE_INKS:
+            raise ValueError(f'has {name}="{_short(value)}", but the only colour is currentColor, the ink of the page')
+        if not _PLAIN_VALUE.fullmatch(value):
+            raise ValueError(f'has {name}="{_short(value)}", which is no number or word')
+
+
+def _short(text: str) -> str:
+    """Return a name or a value in one short line."""
+    return mask_controls(text[:30]) + ("…" if len(text) > 30 else "")

@@ -2,7 +2,7 @@
 
 from math import gcd
 
-from puzzle.core import problem_numbers, validation
+from puzzle.core import formatting, problem_numbers
 from puzzle.core.problem_numbers import LARGEST_JUG
 from puzzle.problems.missionaries import MissionariesAndCannibals
 from puzzle.problems.problem import SearchProblem
@@ -26,7 +26,7 @@ def create_problem(name: str, numbers: str = "") -> SearchProblem:
     >>> create_problem("water_jugs").initial, create_problem("water_jugs", "3,5,8:4").initial
     ((0, 0), (0, 0, 0))
     """
-    validation.check_name(list(_CLASSES), name, "problem")
+    formatting.check_name(list(_CLASSES), name, "problem")
     record = problem_numbers.numbers_of(name)
     return _CLASSES[name](*(record.parse(numbers or record.default) if record else ()))
 
@@ -37,7 +37,7 @@ def solvable_instances(name: str) -> list[SearchProblem]:
     >>> len(solvable_instances("water_jugs")), len(solvable_instances("missionaries_and_cannibals"))
     (2076, 153)
     """
-    validation.check_name(list(_INSTANCES), name, "problem with instances")
+    formatting.check_name(list(_INSTANCES), name, "problem with instances")
     return _INSTANCES[name]()
 
 

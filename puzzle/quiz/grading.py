@@ -6,10 +6,10 @@ from puzzle.core import heuristic_names
 from puzzle.core.formatting import number, quantity
 from puzzle.core.spans import Span
 from puzzle.core.trace import NO_NODE
-from puzzle.explanations import ties
+from puzzle.explanations import step_text
 from puzzle.quiz.questions import Question
-from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
+from puzzle.recording.reached import Copies
 from puzzle.recording.run import Run
 
 Answer = int | float | bool
@@ -66,7 +66,7 @@ def _refusal(question: Question, answer: Answer) -> str:
 
 def correct_nodes(run: Run, history: History, question: Question) -> tuple[int, ...]:
     """Return all right answers to a question of kind `next`: the nodes that some tie-breaking rule would take."""
-    return tuple(ties.equal_best(run, history, question.step, pruned=True)) if question.kind == "next" else ()
+    return tuple(step_text.equal_best(run, history, question.step, pruned=True)) if question.kind == "next" else ()
 
 
 def grade_answer(run: Run, history: History, copies: Copies, question: Question, answer: Answer) -> GradedAnswer:

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from puzzle.core.trace import NO_NODE
-from puzzle.explanations import ties
-from puzzle.links.link_quiz import KINDS
+from puzzle.explanations import step_text
+from puzzle.links.link_values import QUESTION_KINDS
 from puzzle.quiz.splitmix import SplitMix
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
@@ -27,7 +27,7 @@ class Question:
     """One question on a search at a step."""
 
     kind: str
-    """One of KINDS."""
+    """One of QUESTION_KINDS."""
     step: int
     """The step up to which the search is shown."""
     node: int
@@ -41,17 +41,19 @@ Pool = list[list[Question]]
 
 
 def available_kinds(run: Run, history: History) -> list[str]:
-    """Return the kinds of questions that can be asked about an ended search, in the order of KINDS."""
+    """Return the kinds of questions that can be asked about an ended search, in the order of QUESTION_KINDS."""
     return [kind for kind, pool in _pools(run, history).items() if any(pool)]
 
 
-def questions(run: Run, history: History, seed: int, count: int, kinds: Sequence[str] = KINDS) -> list[Question]:
+def questions(
+    run: Run, history: History, seed: int, count: int, kinds: Sequence[str] = QUESTION_KINDS
+) -> list[Question]:
     """Return `count` questions on an ended search in the order of their steps, fewer if the search has no more.
 
     Two of three questions are of kind `next`; every third one is of the other kinds in turn. A kind that has run out of
     questions is skipped. A `next` question to which every frontier node is a right answer is replaced by another
     question if there is one. The same seed gives the same questions on the same search. `kinds` are the kinds to draw
-    from, some of KINDS.
+    from, some of QUESTION_KINDS.
 
     >>> from puzzle.recording.run import sliding_run
     >>> run = sliding_run((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8))
@@ -61,7 +63,7 @@ def questions(run: Run, history: History, seed: int, count: int, kinds: Sequence
     """
     chance = SplitMix(seed)
     pools = {kind: pool if kind in kinds else [] for kind, pool in _pools(run, history).items()}
-    other_kinds = [kind for kind in KINDS[1:] if any(pools[kind])]
+    other_kinds = [kind for kind in QUESTION_KINDS[1:] if any(pools[kind])]
     all_questions = [question for pool in pools.values() for half in pool for question in half]
     selection = _Selection(run, history, seed, all_questions)
     while len(selection.chosen) < count:
@@ -75,7 +77,8 @@ def questions(run: Run, history: History, seed: int, count: int, kinds: Sequence
         selection.add(_draw(chance, pools[kind]))
         other_kinds = [kind for kind in other_kinds if any(pools[kind])]
     return sorted(
-        selection.chosen, key=lambda question: (question.step, KINDS.index(question.kind), question.node, question.move)
+        selection.chosen,
+        key=lambda question: (question.step, QUESTION_KINDS.index(question.kind), question.node, question.move),
     )
 
 
@@ -92,7 +95,8 @@ class _Selection:
             question
             for question in pool
             if question.kind == "next"
-            and len(ties.equal_best(run, history, question.step, pruned=True)) == shown_count(history, question.step)
+            and len(step_text.equal_best(run, history, question.step, pruned=True))
+            == shown_count(history, question.step)
         }
         self.chosen: list[Question] = []
 
@@ -120,7 +124,7 @@ def _pools(run: Run, history: History) -> dict[str, Pool]:
     """Return for each kind the pool of all possible questions."""
     steps = range(1, min(len(run.trace.taken), EARLY) + 1)
     no_questions: Pool = [[]]
-    return dict.fromkeys(KINDS, no_questions) | run.family.quiz.pools(run, history, steps)
+    return dict.fromkeys(QUESTION_KINDS, no_questions) | run.family.quiz.pools(run, history, steps)
 
 
 def shown_count(history: History, step: int) -> int:

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 
 from puzzle.core.grade import NOT_YET, RIGHT, SHOWN, WRONG, Score, score
 from puzzle.core.trace import Trace
-from puzzle.links.link_quiz import KINDS
+from puzzle.links.link_values import QUESTION_KINDS
 from puzzle.quiz import grading
 from puzzle.quiz.grading import Answer, GradedAnswer
 from puzzle.quiz.questions import Question, questions
-from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
+from puzzle.recording.reached import Copies
 from puzzle.recording.run import Run
 
 NODES_PER_CALL = 10_000
@@ -33,7 +33,7 @@ class Quiz:
         seed: int,
         count: int,
         grade: Sequence[int] = (),
-        kinds: Sequence[str] = KINDS,
+        kinds: Sequence[str] = QUESTION_KINDS,
     ) -> None:
         if not run.outcome:
             raise ValueError("The run has not ended yet.")

@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterator
 
 from puzzle.core.slices import Slices, split_items
 from puzzle.recording.history import History
-from puzzle.recording.run import Run
-from puzzle.recording.states import state_of
+from puzzle.recording.run import Run, state_of
 
 Arrange = Callable[[list[int]], list[int]]
 """A function from nodes by age, oldest first, to the same nodes in the order in which they would be taken."""

@@ -1,12 +1,14 @@
-"""Guarantees of a search: whether its path is a shortest one, or a cheapest one if actions differ in cost."""
+"""What is known of a search: whether its path is a shortest or cheapest one, and whether the reader's h guides it."""
 
 from puzzle.core import catalogue
+from puzzle.core.formatting import number, quantity
+from puzzle.core.spans import Words
 from puzzle.core.trace import NO_NODE
 from puzzle.families.family import family_of
 from puzzle.heuristics.lower_bound import lower_bound
 from puzzle.heuristics.registry import find
 from puzzle.recording.audited_h import AuditedH
-from puzzle.recording.run import Run
+from puzzle.recording.run import UNFINISHED, Run
 from puzzle.search.options import SearchOptions
 
 LARGEST_KNOWN = 9
@@ -88,3 +90,40 @@ def known_bound(run: Run, at_least: int | None = None) -> int | None:
 def goes_by_cost(options: SearchOptions, unit_costs: bool = True) -> bool:
     """Return True if paths are compared by cost: costs differ, and the search does not guarantee the fewest actions."""
     return not unit_costs and catalogue.algorithm(options.algorithm).guarantee != "always"
+
+
+FEWEST_NODES = 5
+"""The smallest number of nodes of which a warning is given; a good h may be the same on a few boards."""
+
+
+def constant_h_warning(run: Run, owner: str = "") -> Words:
+    """Return a sentence if an h of the reader's own was the same on all nodes of an ended search; otherwise empty.
+
+    `owner` is the name of the search in a comparison.
+
+    >>> from puzzle.heuristics.own_heuristic import load_heuristic
+    >>> from puzzle.recording.run import sliding_run
+    >>> own = load_heuristic("def h(state, goal): return 0")
+    >>> run = sliding_run((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8), heuristic=own)
+    >>> _ = run.advance()
+    >>> constant_h_warning(run)[1][1].partition(", ")[2]
+    'so it does not guide a search: check that it uses the state.'
+    """
+    problem, values, has_ended = run.problem, run.trace.h, run.outcome not in ("", UNFINISHED)
+    if not (has_ended and problem.h_is_own and problem.has_h and catalogue.uses_heuristic(run.options.algorithm)):
+        return ()
+    if len(values) < FEWEST_NODES or values[-1] != values[0] or values.count(values[0]) < len(values):
+        return ()
+    return constant_h_sentence(values[0], len(values), "node", owner)
+
+
+def constant_h_sentence(h: float, count: int, noun: str, owner: str = "") -> Words:
+    """Return a sentence on an h that is the same on all of some boards, states or nodes.
+
+    >>> from puzzle.core.formatting import plain_text
+    >>> plain_text(constant_h_sentence(0, 12, "board"))
+    'h is 0 on all 12 boards, so it does not guide a search: check that it uses the state.'
+    """
+    of_owner = f" of {owner}" if owner else ""
+    where = f"{of_owner} is {number(h)} on all {quantity(count, noun)}"
+    return ("math", "h"), ("", f"{where}, so it does not guide a search: check that it uses the state.")

@@ -12,7 +12,7 @@ from itertools import pairwise
 from math import inf, isfinite
 from typing import Any
 
-from puzzle.core.own_values import LARGEST
+from puzzle.core.own_code import LARGEST
 from puzzle.core.slices import STRIDE, Slices, split_range
 from puzzle.core.trace import NO_NODE, Trace
 from puzzle.families.family import family_of
@@ -20,10 +20,9 @@ from puzzle.heuristics.heuristic import Tiles
 from puzzle.heuristics.own_heuristic import OwnHeuristic
 from puzzle.problems.problem import SearchProblem
 from puzzle.problems.sliding_tiles import SlidingPuzzle
-from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
-from puzzle.recording.run import OUTCOMES, UNFINISHED, Run
-from puzzle.recording.states import state_of
+from puzzle.recording.reached import Copies
+from puzzle.recording.run import OUTCOMES, UNFINISHED, Run, state_of
 from puzzle.search.common import Search
 from puzzle.search.options import Limits, SearchOptions
 

@@ -1,13 +1,14 @@
-"""A run: one search with its trace and limits, which can be advanced in slices and stopped at any time."""
+"""A run: one search with its trace and limits, in slices, and the states and values of its nodes."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from puzzle.core import catalogue
+from puzzle.core.formatting import factor, number, terms
 from puzzle.core.slices import free_in_slices
 from puzzle.core.trace import NO_NODE, Trace
 from puzzle.families.family import family_of
@@ -17,13 +18,73 @@ from puzzle.problems.problem import SearchProblem
 from puzzle.problems.sliding_tiles import SlidingPuzzle
 from puzzle.recording.audited_h import AuditedH
 from puzzle.recording.history import Counters, History
-from puzzle.recording.node_value import NodeValue
-from puzzle.search.bound_problem import bind, with_own_heuristic
 from puzzle.search.common import Search
-from puzzle.search.options import Limits, SearchOptions
+from puzzle.search.frontier import evaluation_function
+from puzzle.search.options import Limits, SearchOptions, bind, with_own_heuristic
 
 if TYPE_CHECKING:
     from puzzle.families.family import Family
+
+
+class NodeValue:
+    """A function from a node to the value by which a search orders or prunes nodes, with the words for it.
+
+    Attributes
+    ----------
+    letter : str
+        The letter of the value: f, g or h.
+    weight : float
+        The factor of h in f.
+    is_sum : bool
+        Whether the value is the sum f, and not g or h alone.
+    is_weighted : bool
+        Whether the formula of f has a factor, even if that is 1.
+    """
+
+    def __init__(self, trace: Trace, value: str, weight: float, whole_numbers: bool) -> None:
+        evaluate, divisor = evaluation_function(value, weight, whole_numbers)
+        self.is_sum = value not in ("g", "h")
+        self.letter = "f" if self.is_sum else value
+        self.is_weighted = value == "g+wh"
+        self.weight = weight if self.is_weighted else 1
+        self._g, self._h, self._evaluate, self._divisor = trace.g, trace.h, evaluate, divisor
+        self._recorded = trace.values
+
+    def __call__(self, node: int) -> float:
+        """Return the value of a node. The division is the only rounding, so equal values stay equal."""
+        return self._recorded[node] if self._recorded else self.computed(node)
+
+    def computed(self, node: int) -> float:
+        """Return the value of a node by its formula: that of the node itself, unless the search has changed it."""
+        total = self._evaluate(self._g[node], self._h[node])
+        return total if self._divisor == 1 else total / self._divisor
+
+    def is_changed(self, node: int) -> bool:
+        """Return True if the search has given a node another value than its formula."""
+        return bool(self._recorded) and self._recorded[node] != self.computed(node)
+
+    def texts(self, node: int) -> tuple[str, str, str]:
+        """Return g, h and the value of a node as texts; h is empty if not used.
+
+        They are rounded so that g and h add up to f, unless the search has changed f.
+        """
+        value = number(self(node))
+        if not self.is_sum:
+            return number(self._g[node]), number(self._h[node]) if self.letter == "h" else "", value
+        g, h = terms([self._g[node], self._h[node]], number(self.computed(node)), self.weight)
+        return g, h, value
+
+    def formula(self, node: int) -> str:
+        """Return the sum behind a node's value: `2 + 5 = 7`, `2 + 2 × 5 = 12`; the value alone if nothing is added.
+
+        If the search has changed the value, it is larger than the sum: `9 > 2 + 5`.
+        """
+        g, h, value = self.texts(node)
+        if self.is_changed(node):
+            return f"{value} > {g} + {h}"
+        weight_words = f"{factor(self.weight)} × " if self.is_weighted else ""
+        return f"{g} + {weight_words}{h} = {value}" if self.is_sum else value
+
 
 OUTCOMES = ("solved", "unsolvable", "exhausted", "node_limit", "depth_limit", "cancelled", "out_of_memory", "pruned")
 UNFINISHED = "unfinished"
@@ -267,3 +328,23 @@ def solve(
     run = sliding_run(start, goal, options, limits, anyway, heuristic)
     run.advance()
     return run.result()
+
+
+def root_state(problem: SearchProblem, trace: Trace, root: int) -> Any:
+    """Return the state of a root: the initial state, or the goal for a tree that grows from the goal."""
+    return problem.backward().initial if root and trace.from_goal(root) else problem.initial
+
+
+def state_below(problem: SearchProblem, trace: Trace, states: Sequence[Any], node: int) -> Any:
+    """Return the state of a node, given the states of all nodes with smaller ids."""
+    parent = trace.parent[node]
+    return root_state(problem, trace, node) if parent < 0 else problem.result(states[parent], trace.move[node])
+
+
+def state_of(problem: SearchProblem, trace: Trace, node: int) -> Any:
+    """Return the state of a node, by applying the actions on its path to the state of its root."""
+    path = trace.path(node)
+    state = root_state(problem, trace, path[0])
+    for child in path[1:]:
+        state = problem.result(state, trace.move[child])
+    return state

@@ -11,8 +11,8 @@ from collections.abc import Iterable
 from puzzle.core.slices import Slices, split_range
 from puzzle.core.trace import NEVER
 from puzzle.heuristics.heuristic import GRAIN
-from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
+from puzzle.recording.reached import Copies
 from puzzle.recording.run import Run
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from puzzle.core import board, catalogue
+from puzzle.core import board, heuristic_names
 from puzzle.heuristics.registry import find
 from puzzle.shortest_paths.shortest_path import ShortestPath, strongest_without_tables
 
@@ -33,8 +33,8 @@ class BoardAtDistance:
     goal : tuple of int
         The goal, a board of 4×4 or 5×5.
     moves : int
-        The number of moves. If it is larger than `catalogue.MOVES_WITHOUT_TABLES`, the tables `catalogue.USUAL_TABLE`
-        are needed.
+        The number of moves. If it is larger than `heuristic_names.MOVES_WITHOUT_TABLES`, the tables
+        `heuristic_names.USUAL_TABLE` are needed.
     randbelow : function
         `randbelow(k)` returns a random whole number from 0 to k − 1.
 
@@ -58,10 +58,10 @@ class BoardAtDistance:
         """The board; None until it has been found."""
         self.path = ""
         """The gap's moves along a shortest path from the board to the goal."""
-        self._by_walk = moves <= catalogue.MOVES_WITHOUT_TABLES
+        self._by_walk = moves <= heuristic_names.MOVES_WITHOUT_TABLES
         self._farthest = moves + (EXCESS_WITHOUT_TABLES if self._by_walk else EXCESS_WITH_TABLES)
         self._walk_length = moves + 2 * round(WALK_PAIRS * moves)
-        self._heuristic = strongest_without_tables(len(goal)) if self._by_walk else catalogue.USUAL_TABLE
+        self._heuristic = strongest_without_tables(len(goal)) if self._by_walk else heuristic_names.USUAL_TABLE
         self._search = self._next_search()
 
     def advance(self, seconds: float) -> bool:
@@ -105,7 +105,7 @@ def check_moves(cells: int, moves: int) -> None:
         ...
     ValueError: Boards of 5×5 can be chosen to need 0 to 30 moves.
     """
-    most = catalogue.most_moves(cells, has_table=True)
+    most = heuristic_names.most_moves(cells, has_table=True)
     if not 0 <= moves <= most:
         raise ValueError(f"Boards of {board.shape_text(cells)} can be chosen to need 0 to {most} moves.")
 

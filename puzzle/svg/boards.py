@@ -5,7 +5,7 @@ from typing import Any
 
 from puzzle.core.formatting import factor, number
 from puzzle.core.trace import NO_NODE
-from puzzle.recording.states import state_below
+from puzzle.recording.run import state_below
 from puzzle.svg.edges import draw_edges, draw_path
 from puzzle.svg.marks import MARKS, cross, disc_stretch, numbered_disc
 from puzzle.svg.scene import Scene

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from puzzle.core import catalogue, validation
+from puzzle.core import catalogue, formatting
 from puzzle.core.formatting import quantity
 from puzzle.recording.run import Run
 from puzzle.svg.boards import draw_boards
@@ -38,7 +38,7 @@ class PosterOptions:
 
     def __post_init__(self) -> None:
         """Raise ValueError for an unknown theme or a side that is too short or too long."""
-        validation.check_name(tuple(THEMES), self.theme, "theme")
+        formatting.check_name(tuple(THEMES), self.theme, "theme")
         for side in (self.width, self.height):
             if side not in SIDES:
                 raise ValueError(f"A poster's sides are whole numbers of pixels from {SIDES[0]} to {SIDES[-1]:,}.")

@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any, Protocol
 
-from puzzle.core import board, catalogue
+from puzzle.core import board, catalogue, heuristic_names
 from puzzle.core.slices import Slices, run_to_end
 from puzzle.heuristics.distances import Distances, complete_distances
 from puzzle.heuristics.heuristic import Heuristic, Tiles
@@ -78,7 +78,7 @@ class BoardSample:
         own: Mapping[str, Heuristic | None] | None = None,
     ) -> None:
         self.goal, self.count, self.seed, self.depth, self.own = goal, count, seed, depth, own or {}
-        if len(goal) in catalogue.MOST_MOVES:
+        if len(goal) in heuristic_names.MOST_MOVES:
             distances = Distances(goal) if distances is None else distances
         elif depth is not None:
             check_moves(len(goal), depth)
@@ -219,6 +219,6 @@ def random_boards(goal: Tiles, count: int, seed: int, depth: int | None = None) 
     >>> random_boards((0, 1, 2, 3), count=1, seed=7, depth=1) in ([(1, 0, 2, 3)], [(2, 1, 0, 3)])
     True
     """
-    is_listed = depth is not None and len(goal) in catalogue.MOST_MOVES
+    is_listed = depth is not None and len(goal) in heuristic_names.MOST_MOVES
     sample = BoardSample(goal, count, seed, depth, complete_distances(goal) if is_listed else None)
     return [run_to_end(sample.draw()) for _ in range(count)]

@@ -3,10 +3,10 @@
 from functools import cache
 
 from puzzle.core.formatting import plain_text as words_of
-from puzzle.links.link_quiz import KINDS
+from puzzle.links.link_values import QUESTION_KINDS
 from puzzle.quiz import grading
 from puzzle.quiz.quiz import Quiz
-from puzzle.recording.copies import Copies
+from puzzle.recording.reached import Copies
 from visitor import SOLVED_SMALL, Visitor, reference_run
 from waiting import expect
 
@@ -33,7 +33,7 @@ class IframeVisitor(Visitor):
 
 
 @cache
-def expected_quiz(count=6, seed=7, ask=KINDS, **keys):
+def expected_quiz(count=6, seed=7, ask=QUESTION_KINDS, **keys):
     """Return the quiz that a page with these link keys shows, created in this process, as reference.
 
     The quiz also gets the attributes `run`, `history`, `seed` and `kinds`.

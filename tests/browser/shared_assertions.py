@@ -4,7 +4,7 @@ The code uses only what MicroPython supports. `check()` raises if something is w
 be the same in all three interpreters.
 """
 
-from puzzle.core import board, catalogue, formatting, option_table, parity, validation
+from puzzle.core import board, catalogue, formatting, option_table, parity
 from puzzle.documents import classroom, examples, preset_trials
 from puzzle.documents import titles as documents
 from puzzle.links import link, link_runs
@@ -98,7 +98,7 @@ def check():
     assert problems == [] and state["run"] and state["step"] == 3 and state["start"] == (1, 8, 2, 0, 4, 3, 7, 6, 5)
     assert link.format(state) == "start=1,8,2,0,4,3,7,6,5&goal=0,1,2,3,4,5,6,7,8&algorithm=greedy_best_first&step=3"
     assert link.format(link.defaults()) == "start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8"
-    assert validation.parse_order(" lurd ") == "LURD" and validation.parse_node_limit("1,000") == 1000
+    assert formatting.parse_order(" lurd ") == "LURD" and formatting.parse_node_limit("1,000") == 1000
     assert catalogue.default_reached("a_star") == "best" and not catalogue.uses_heuristic("breadth_first")
 
 
@@ -135,8 +135,8 @@ def answers():
         lines.extend(problems)
         lines.append(link.format(state))
     for parse, text in (
-        (validation.parse_order, "UUDL"), (validation.parse_node_limit, "many"),
-        (validation.parse_node_limit, "1e3"),
+        (formatting.parse_order, "UUDL"), (formatting.parse_node_limit, "many"),
+        (formatting.parse_node_limit, "1e3"),
     ):  # fmt: skip
         lines.append(result_or_error(parse, text))
     for example in examples.EXAMPLES:

@@ -7,8 +7,8 @@ from puzzle.core.spans import Span
 from puzzle.families.frontier.frontier_quiz import FrontierQuiz, earlier_copies
 from puzzle.quiz.grading import Answer
 from puzzle.quiz.questions import Pool, Question
-from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
+from puzzle.recording.reached import Copies
 from puzzle.recording.run import Run
 
 

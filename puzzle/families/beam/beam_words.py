@@ -2,7 +2,7 @@
 
 from puzzle.core.formatting import in_words, number, plural, quantity
 from puzzle.core.spans import Span, Words
-from puzzle.explanations import ties
+from puzzle.explanations import step_text
 from puzzle.families.frontier.frontier_words import FrontierWords, expanded_words, value_words
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
@@ -54,8 +54,8 @@ class BeamWords(FrontierWords):
         words: list[Span] = [("", " the node with the smallest "), *value_words(run, node)]
         if not _layer_words(history, step):
             words.append(("", f" of the {count:,} left in the beam"))
-        equals = ties.equal_best(run, history, step)
-        reason = "no other is as small" if len(equals) == 1 else ties.reason_with_count(run, node, equals)
+        equals = step_text.equal_best(run, history, step)
+        reason = "no other is as small" if len(equals) == 1 else step_text.counted_tie_reason(run, node, equals)
         return [*words, ("", f", {reason}.")]
 
 

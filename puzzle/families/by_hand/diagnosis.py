@@ -11,7 +11,7 @@ from puzzle.core.spans import Span
 from puzzle.families.by_hand.manual_search import ManualSearch
 from puzzle.problems.problem import SearchProblem
 from puzzle.recording.run import Run
-from puzzle.search.evaluation import evaluation_function
+from puzzle.search.frontier import evaluation_function
 from puzzle.search.options import Limits, SearchOptions
 
 STRATEGIES = ("a_star", "greedy_best_first", "breadth_first", "uniform_cost", "depth_first")

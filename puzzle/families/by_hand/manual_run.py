@@ -9,11 +9,9 @@ from puzzle.families.by_hand.manual_search import NOT_WAITING, SOLVED, ManualSea
 from puzzle.families.frontier.graph_search import resume_a_star
 from puzzle.problems.problem import SearchProblem
 from puzzle.recording.history import History
-from puzzle.recording.run import UNFINISHED, Run
-from puzzle.recording.states import state_below
-from puzzle.search.bound_problem import bind
+from puzzle.recording.run import UNFINISHED, Run, state_below
 from puzzle.search.common import Search
-from puzzle.search.options import Limits, SearchOptions
+from puzzle.search.options import Limits, SearchOptions, bind
 
 EXPANDED_BEFORE = "This {} was expanded at a higher cost. By hand, each is expanded only once; choose another node."
 

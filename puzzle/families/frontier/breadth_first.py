@@ -5,9 +5,8 @@ from __future__ import annotations
 from puzzle.core.trace import Trace
 from puzzle.families.frontier.graph_search import graph_search
 from puzzle.problems.problem import SearchProblem
-from puzzle.search.common import PAUSE, Search, node_limit_reached, solved
+from puzzle.search.common import PAUSE, NodeStore, Search, node_limit_reached, solved
 from puzzle.search.frontier import FIFO
-from puzzle.search.node_store import NodeStore
 from puzzle.search.options import Limits, SearchOptions
 
 

@@ -16,8 +16,7 @@ from puzzle.core.trace import NO_NODE
 from puzzle.families.frontier.frontier_values import FrontierValues
 from puzzle.recording.history import History
 from puzzle.recording.reached import reached_rule
-from puzzle.recording.run import Run
-from puzzle.recording.states import state_of
+from puzzle.recording.run import Run, state_of
 
 BY_F = "queue by f = g + h"
 TIE_ORDERS = {"fifo": "", "lifo": ", then newest", "low_h": ", then h", "heap": ", heap order"}

@@ -6,15 +6,14 @@ from puzzle.core import catalogue
 from puzzle.core.formatting import mid_sentence, number, quantity
 from puzzle.core.spans import Span
 from puzzle.core.trace import NEVER, NO_NODE
-from puzzle.explanations import ties
+from puzzle.explanations import step_text
 from puzzle.explanations.copy_text import discarded_copy
 from puzzle.families.frontier.frontier_words import age
 from puzzle.quiz.grading import Answer, asks_to_count_h
 from puzzle.quiz.questions import Pool, Question, length_pool, shown_count
-from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
-from puzzle.recording.run import Run
-from puzzle.recording.states import state_of
+from puzzle.recording.reached import Copies
+from puzzle.recording.run import Run, state_of
 
 
 class FrontierQuiz:
@@ -106,7 +105,7 @@ class FrontierQuiz:
 
     def _tie_reason(self, run: Run, node: int, equals: Sequence[int]) -> str:
         """Return why a node is taken among nodes of equal value."""
-        return ties.reason_with_count(run, node, list(equals))
+        return step_text.counted_tie_reason(run, node, list(equals))
 
     def _age_reason(self, run: Run, history: History, node: int) -> list[Span]:
         """Return why a search whose frontier is a queue or a stack takes a node."""

@@ -7,9 +7,8 @@ from puzzle.core.spans import Span
 from puzzle.core.trace import NO_NODE
 from puzzle.explanations.copy_text import discarded_copy
 from puzzle.explanations.frontier_text import letter
-from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
-from puzzle.recording.reached import Reached, reached_rule
+from puzzle.recording.reached import Copies, Reached, reached_rule
 from puzzle.recording.run import Run
 
 

@@ -4,7 +4,7 @@ from puzzle.core import board, catalogue
 from puzzle.core.formatting import factor, in_words, number, plural, quantity
 from puzzle.core.spans import Span, Words
 from puzzle.core.trace import NO_NODE
-from puzzle.explanations import ties
+from puzzle.explanations import step_text
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
 
@@ -116,8 +116,8 @@ class FrontierWords:
         if f is None:
             depth = f"at depth {history.depth[node]:,}"
             return [("", f" the {age(run)} frontier node, {depth}: {waiting_words(history, step)}.")]
-        equals = ties.equal_best(run, history, step)
-        reason = ties.reason_with_count(run, node, equals)
+        equals = step_text.equal_best(run, history, step)
+        reason = step_text.counted_tie_reason(run, node, equals)
         if len(equals) == 1:
             reason = "no other is as small" if history.choice_count(step) > 1 else self._only_words(history, step)
         return [("", " the frontier node with the smallest "), *value_words(run, node), ("", f", {reason}.")]
@@ -128,10 +128,10 @@ class FrontierWords:
         if f is None:
             return [("", f"the {age(run)} of {in_words(count)} in the frontier.")]
         rival_values = [f(rival) for rival in history.choices(step) if rival != node]
-        equals, symbol = ties.equal_best(run, history, step), ("math", f.letter)
+        equals, symbol = step_text.equal_best(run, history, step), ("math", f.letter)
         compared = f"of {in_words(len(rival_values) + 1)} {self.choices}"
         if len(equals) > 1:
-            words = f" = {number(f(node))}, and this was {ties.reason(run, node, equals)}."
+            words = f" = {number(f(node))}, and this was {step_text.tie_reason(run, node, equals)}."
             return [("", f"{compared} {in_words(len(equals))} had "), symbol, ("", words)]
         or_more = "" if min(rival_values) == max(rival_values) else " or more"
         subject = "the other had " if len(rival_values) == 1 else "the others had "
@@ -142,8 +142,8 @@ class FrontierWords:
         value, node = run.evaluation_function(), history.current_node(step)
         if value is None:
             return [("", f"the {age(run)} of {count:,}, {since}")]
-        equals = ties.equal_best(run, history, step)
-        reason = "no other is as small;" if len(equals) == 1 else f"{ties.reason_with_count(run, node, equals)},"
+        equals = step_text.equal_best(run, history, step)
+        reason = "no other is as small;" if len(equals) == 1 else f"{step_text.counted_tie_reason(run, node, equals)},"
         smallest: list[Span] = [("", "smallest "), ("math", value.letter), ("", " = "), ("strong", number(value(node)))]
         return [*smallest, ("", f"; {reason} {since}")]
 

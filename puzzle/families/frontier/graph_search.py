@@ -7,10 +7,8 @@ from typing import Any
 
 from puzzle.core.trace import NO_NODE, Trace
 from puzzle.problems.problem import SearchProblem
-from puzzle.search.common import PAUSE, Search, node_limit_reached, solved
-from puzzle.search.evaluation import evaluation_function
-from puzzle.search.frontier import LIFO, Frontier, priority_queue
-from puzzle.search.node_store import NodeStore
+from puzzle.search.common import PAUSE, NodeStore, Search, node_limit_reached, solved
+from puzzle.search.frontier import LIFO, Frontier, evaluation_function, priority_queue
 from puzzle.search.options import Limits, SearchOptions
 
 

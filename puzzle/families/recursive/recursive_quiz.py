@@ -10,8 +10,8 @@ from puzzle.families.frontier.frontier_quiz import FrontierQuiz
 from puzzle.families.recursive.recursive_family import children, limit_of
 from puzzle.quiz.grading import Answer
 from puzzle.quiz.questions import Pool, Question
-from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
+from puzzle.recording.reached import Copies
 from puzzle.recording.run import Run
 
 

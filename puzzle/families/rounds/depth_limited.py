@@ -7,8 +7,7 @@ from math import inf
 
 from puzzle.core.trace import Trace
 from puzzle.problems.problem import SearchProblem
-from puzzle.search.common import PAUSE, Search, node_limit_reached, solved
-from puzzle.search.node_store import NodeStore
+from puzzle.search.common import PAUSE, NodeStore, Search, node_limit_reached, solved
 from puzzle.search.options import Limits, SearchOptions
 
 

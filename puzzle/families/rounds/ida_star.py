@@ -9,8 +9,7 @@ from puzzle.core.trace import Trace
 from puzzle.families.rounds.pattern_search import pattern_search
 from puzzle.problems.problem import SearchProblem
 from puzzle.problems.sliding_tiles import SlidingPuzzle
-from puzzle.search.common import PAUSE, Search, node_limit_reached, solved
-from puzzle.search.node_store import NodeStore
+from puzzle.search.common import PAUSE, NodeStore, Search, node_limit_reached, solved
 from puzzle.search.options import Limits, SearchOptions
 
 

@@ -14,8 +14,7 @@ from puzzle.core.trace import NO_NODE, Trace
 from puzzle.families.rounds.subtree import Frame, Move, SubtreeSearch, move_lists
 from puzzle.heuristics.pattern_lookup import PatternLookup
 from puzzle.problems.sliding_tiles import SlidingPuzzle
-from puzzle.search.common import Search, node_limit_reached, solved
-from puzzle.search.node_store import NodeStore
+from puzzle.search.common import NodeStore, Search, node_limit_reached, solved
 from puzzle.search.options import Limits, SearchOptions
 
 KEPT_LEVELS = 10

@@ -10,8 +10,7 @@ from puzzle.core.formatting import in_words, number, quantity, rough
 from puzzle.core.spans import Span
 from puzzle.core.trace import Trace
 from puzzle.families.rounds.pattern_search import KEPT_LEVELS, SAMPLE
-from puzzle.recording.run import Run
-from puzzle.recording.states import state_of
+from puzzle.recording.run import Run, state_of
 
 MOST_ROUNDS = 100
 """The largest number of rounds in a table; with fractional costs, IDA* may have thousands."""

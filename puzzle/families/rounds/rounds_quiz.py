@@ -8,8 +8,8 @@ from puzzle.core.trace import NO_NODE
 from puzzle.families.frontier.frontier_quiz import FrontierQuiz
 from puzzle.quiz.grading import Answer
 from puzzle.quiz.questions import Pool, Question, length_pool
-from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
+from puzzle.recording.reached import Copies
 from puzzle.recording.run import Run
 
 

@@ -10,8 +10,7 @@ from puzzle.core.trace import Trace
 from puzzle.families.frontier.frontier_words import FrontierWords, expanded_words, value_words
 from puzzle.families.rounds.round_table import progress_text
 from puzzle.recording.history import History
-from puzzle.recording.run import Run
-from puzzle.recording.states import state_of
+from puzzle.recording.run import Run, state_of
 
 
 class RoundsWords(FrontierWords):

@@ -4,7 +4,7 @@ from app.board.shortest_path_request import SLICE
 from app.engine.engine import to_ints
 from app.page.dom import find, listen, spawn
 from app.page.latest import Latest, RunReplaced
-from puzzle.core import board, catalogue
+from puzzle.core import board, heuristic_names
 from puzzle.core.formatting import quantity
 
 LOADING = "You can choose how many moves a board needs once Python has loaded."
@@ -64,14 +64,16 @@ class Difficulty:
     @property
     def _has_table(self):
         """True if the site has tables for boards of this size."""
-        return len(self.goal) == catalogue.TABLE_CELLS and catalogue.USUAL_TABLE in (self.state.tables or [])
+        return len(self.goal) == heuristic_names.TABLE_CELLS and heuristic_names.USUAL_TABLE in (
+            self.state.tables or []
+        )
 
     @property
     def _greatest(self):
         """The largest number of moves that can be chosen."""
         if self._is_small:
             return max(len(self.counts) - 1, 0) or int(find("depth").max)
-        return catalogue.most_moves(len(self.goal), self._has_table)
+        return heuristic_names.most_moves(len(self.goal), self._has_table)
 
     def _note(self):
         """Return the note on the boards that can be chosen; none is needed up to nine cells."""
@@ -83,7 +85,7 @@ class Difficulty:
             PROVED
             if self._has_table
             else WITHOUT_TABLES
-            if len(self.goal) == catalogue.TABLE_CELLS
+            if len(self.goal) == heuristic_names.TABLE_CELLS
             else LARGEST.format(board.shape_text(len(self.goal)))
         )
 
@@ -145,13 +147,13 @@ class Difficulty:
     async def _search(self, guard, goal, depth):
         """Return a large board that needs `depth` moves once it has been found; empty if its tables do not load."""
         self._set_note(SEARCHING.format(quantity(depth, "move")))
-        if depth > catalogue.MOVES_WITHOUT_TABLES:
+        if depth > heuristic_names.MOVES_WITHOUT_TABLES:
             try:
-                await guard.wait(self.engine.prepare_tables([catalogue.USUAL_TABLE]))
+                await guard.wait(self.engine.prepare_tables([heuristic_names.USUAL_TABLE]))
             except RunReplaced:
                 raise
             except Exception:  # for example, the site is unavailable
-                self._set_note(NO_TABLES.format(quantity(catalogue.MOVES_WITHOUT_TABLES, "move")))
+                self._set_note(NO_TABLES.format(quantity(heuristic_names.MOVES_WITHOUT_TABLES, "move")))
                 return []
         tiles: list[int] = []
         while not tiles:

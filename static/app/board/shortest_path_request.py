@@ -3,7 +3,7 @@
 from app.board.verdict import repaired
 from app.engine.request_loop import RequestLoop
 from app.page.latest import RunReplaced
-from puzzle.core import board, catalogue
+from puzzle.core import board, heuristic_names
 
 SLICE = 0.04
 """Seconds of work per request, so that other requests are answered between two slices."""
@@ -113,7 +113,7 @@ class ShortestPath:
         waits = state.phase == "searching" or state.busy or state.trial_running or state.auditing
         if waits or not state.connected or state.other_problem or state.goal != self.goal:
             return None
-        if len(self.goal) == catalogue.TABLE_CELLS and state.tables is None:
+        if len(self.goal) == heuristic_names.TABLE_CELLS and state.tables is None:
             return None  # the page is asking which tables the site has
         boards = [repaired(state.start, state.goal)[0] if state.unsolvable else state.start]
         if state.first_optimal < 0 and board.is_solvable(state.first_board, state.goal):
@@ -143,9 +143,13 @@ class ShortestPath:
 
     async def _load_table(self):
         """Load the tables for a 4×4 board, if the site has them; without them, the search uses other heuristics."""
-        if self.has_table and len(self.goal) == catalogue.TABLE_CELLS and catalogue.USUAL_TABLE in self.state.tables:
+        if (
+            self.has_table
+            and len(self.goal) == heuristic_names.TABLE_CELLS
+            and heuristic_names.USUAL_TABLE in self.state.tables
+        ):
             try:
-                await self.engine.prepare_tables([catalogue.USUAL_TABLE])
+                await self.engine.prepare_tables([heuristic_names.USUAL_TABLE])
             except RunReplaced:
                 raise
             except Exception:  # for example, the site is unavailable

@@ -13,7 +13,7 @@ from app.page import announcer
 from app.page.dom import document, fill, find, listen, root, spawn, window
 from app.page.state import settings_of_run, with_depth_limit
 from puzzle.core.formatting import both_or_all, join_names
-from puzzle.links import link_runs, link_stops
+from puzzle.links import link_runs, link_values
 
 SOLVE_ALL = "Press Solve {} to see these searches side by side."
 SOLVE_MISSING = "Press Solve {}: {} not been searched with these settings."
@@ -138,7 +138,7 @@ class Compare:
             self.state.change(others=others)
             self.state.choose(settings=self._settings_of(search))
         if not others:
-            self.state.change(view="tree", stop=link_stops.without(self.state.stop, "differs"))
+            self.state.change(view="tree", stop=link_values.without_stop(self.state.stop, "differs"))
         else:
             self.panes.panes[max(0, index - 1)].algorithm.focus()
 

@@ -8,7 +8,7 @@ from app.page.dom import find, listen, spawn
 from app.page.pop_over import PopOver
 from app.page.signal import Signal
 from app.tree.playback import PlaybackControls
-from puzzle.links import link_stops
+from puzzle.links import link_values
 
 
 class ComparisonPlayback(PlaybackControls):
@@ -108,7 +108,7 @@ class Divergences(PopOver):
 
     def update(self):
         """Show whether these stops are chosen; if so, request them once all runs have finished."""
-        chosen, runs = DIFFERS in link_stops.parse(self.state.stop), self.runs.refresh_runs()
+        chosen, runs = DIFFERS in link_values.parse_stops(self.state.stop), self.runs.refresh_runs()
         find("stop-differs").checked = chosen
         if not chosen or self.state.view != "compare":
             self._show((), [], "")
@@ -124,10 +124,12 @@ class Divergences(PopOver):
 
     def _choose(self, chosen):
         """Switch the stops on or off, and leave the other stops of the link as they are."""
-        stops = link_stops.parse(self.state.stop)
+        stops = link_values.parse_stops(self.state.stop)
         if chosen:
             stops[DIFFERS] = True
-        self.state.change(stop=link_stops.format(stops) if chosen else link_stops.without(self.state.stop, DIFFERS))
+        self.state.change(
+            stop=link_values.format_stops(stops) if chosen else link_values.without_stop(self.state.stop, DIFFERS)
+        )
 
     async def _request(self, trees, runs):
         """Request the steps at which these runs first differ; ignore the response after a newer request."""

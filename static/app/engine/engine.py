@@ -95,7 +95,7 @@ class Engine:
 
 def tables_of(settings, goal):
     """Return the names of the tables that a search with these settings looks up."""
-    is_used = catalogue.uses_heuristic(settings["algorithm"]) and len(goal) == catalogue.TABLE_CELLS
+    is_used = catalogue.uses_heuristic(settings["algorithm"]) and len(goal) == heuristic_names.TABLE_CELLS
     return heuristic_names.table_names(settings["heuristic"]) if is_used else []
 
 

@@ -35,7 +35,7 @@ class SiteTables:
         """Request the list of tables once they could be offered or are named, or check the heuristic by the list."""
         state = self.state
         goals = [state.goal] + ([] if state.trial is None else [state.trial["goal"]])
-        needed = any(len(goal) == catalogue.TABLE_CELLS for goal in goals) or self._named
+        needed = any(len(goal) == heuristic_names.TABLE_CELLS for goal in goals) or self._named
         if state.connected and state.tables is None and needed and not self.requested:
             self.requested = True
             spawn(self._request_first_list())
@@ -58,7 +58,7 @@ class SiteTables:
     def _replace_unusable(self):
         """Replace a heuristic whose tables the site does not have, or are for another size, and say so."""
         state = self.state
-        is_other_size = len(state.goal) != catalogue.TABLE_CELLS
+        is_other_size = len(state.goal) != heuristic_names.TABLE_CELLS
         usable = [] if is_other_size else self._named if state.tables is None else state.tables
         missing = [name for name in self._named if name not in usable]
         if missing:
@@ -86,7 +86,7 @@ def usable_trial(trial, tables):
 
     If no strategy is left, the first one uses another heuristic.
     """
-    if len(trial["goal"]) != catalogue.TABLE_CELLS or trial["problem"] != catalogue.DEFAULTS["problem"]:
+    if len(trial["goal"]) != heuristic_names.TABLE_CELLS or trial["problem"] != catalogue.DEFAULTS["problem"]:
         return trial, []
     runs, missing = [], []
     for run in trial["runs"]:
@@ -107,9 +107,9 @@ def usable_trial(trial, tables):
 
 def offered_heuristics(state, goal):
     """Return the records of the built-in heuristics to choose from; those with tables only for boards that they fit."""
-    tables = (state.tables or []) if len(goal) == catalogue.TABLE_CELLS else []
-    with_tables = [record for record in catalogue.ADDITIVE_PATTERNS if record.name in tables]
-    return list(catalogue.HEURISTICS) + with_tables
+    tables = (state.tables or []) if len(goal) == heuristic_names.TABLE_CELLS else []
+    with_tables = [record for record in heuristic_names.ADDITIVE_PATTERNS if record.name in tables]
+    return list(heuristic_names.HEURISTICS) + with_tables
 
 
 def create_own_group(names):

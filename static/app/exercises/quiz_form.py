@@ -6,8 +6,8 @@ from app.page import announcer
 from app.page.dom import each, find, h, icon, listen, nodes
 from app.page.pop_over import PopOver
 from app.page.small_board import create_small_board
-from puzzle.core import board, catalogue, validation
-from puzzle.links import link, link_quiz
+from puzzle.core import board, catalogue, formatting
+from puzzle.links import link, link_values
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class QuizForm(PopOver):
 
     def opened(self):
         """Show the settings of the present quiz."""
-        request: dict[str, Any] = self.state.quiz_request or link_quiz.USUAL
+        request: dict[str, Any] = self.state.quiz_request or link_values.USUAL_QUIZ
         find("quiz-count").value, find("quiz-seed").value = str(request["quiz"]), str(request["seed"])
         find("quiz-feedback").value = request["feedback"]
         for kind, box in self.boxes.items():
@@ -57,14 +57,14 @@ class QuizForm(PopOver):
 
     def _submit(self):
         """Start a quiz with these settings; show an error and keep the form open if they are invalid."""
-        minimum, maximum = link_quiz.QUESTIONS_RANGE
-        offered = [kind for kind in link_quiz.KINDS if not self.boxes[kind].closest("label").hidden]
+        minimum, maximum = link_values.QUESTIONS_RANGE
+        offered = [kind for kind in link_values.QUESTION_KINDS if not self.boxes[kind].closest("label").hidden]
         chosen = [kind for kind in offered if self.boxes[kind].checked]
         request = {"feedback": find("quiz-feedback").value}
-        request["ask"] = link_quiz.KINDS if chosen == offered else tuple(chosen)
+        request["ask"] = link_values.QUESTION_KINDS if chosen == offered else tuple(chosen)
         try:
-            request["quiz"] = validation.parse_count(find("quiz-count").value, minimum, maximum, "number of questions")
-            request["seed"] = validation.parse_seed(find("quiz-seed").value)
+            request["quiz"] = formatting.parse_count(find("quiz-count").value, minimum, maximum, "number of questions")
+            request["seed"] = formatting.parse_seed(find("quiz-seed").value)
         except ValueError as error:
             self._show_error(str(error), "quiz-seed" if "quiz" in request else "quiz-count")
             return

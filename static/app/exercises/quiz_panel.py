@@ -9,7 +9,7 @@ from app.page import announcer
 from app.page.dom import fill, find, root, spawn
 from app.page.links import add_problems
 from puzzle.core.grade import NOT_YET, score
-from puzzle.links.link_quiz import USUAL
+from puzzle.links.link_values import USUAL_QUIZ
 
 NO_QUESTIONS = "This search has no questions: it never had a choice between nodes."
 NO_QUESTIONS_OF_KINDS = "This search has no questions of the kinds you chose."
@@ -52,7 +52,7 @@ class Quiz:
         elif self._ready:
             self.start()
         else:
-            self.state.change(quiz_request=USUAL, quiz="loading")
+            self.state.change(quiz_request=USUAL_QUIZ, quiz="loading")
             self.search()
 
     @property
@@ -66,7 +66,7 @@ class Quiz:
         state = self.state
         if state.quiz not in (None, "loading") or not self._ready:
             return
-        request = dict(state.quiz_request or USUAL)
+        request = dict(state.quiz_request or USUAL_QUIZ)
         if request["seed"] is None:
             request["seed"] = random_seed()
         state.change(quiz_request=request)

@@ -2,7 +2,7 @@
 
 from app.page import announcer
 from app.page.dom import each, fill, find, h, listen, nodes
-from puzzle.links import link_marks
+from puzzle.links import link_values
 
 MAX_NAMED = 6
 """With more bookmarks than this, the bar shows only the names of the current bookmark and the next."""
@@ -22,7 +22,7 @@ class Bookmarks:
         self.naming = None  # the step whose bookmark is being named
         self.drawn_marks = None  # the bookmarks that the bar shows
         field = find("mark-name")
-        field.maxLength = link_marks.LONGEST
+        field.maxLength = link_values.LONGEST_BOOKMARK
         listen(field, "keydown", self._on_key)
         listen(field, "blur", lambda event: self._store_name())
         listen(find("lecture-bar"), "click", self._on_click)
@@ -42,14 +42,14 @@ class Bookmarks:
             return
         self.playback.pause()
         if step in [bookmark_step for bookmark_step, words in marks]:
-            self.state.change(marks=link_marks.without(marks, step))
+            self.state.change(marks=link_values.without_mark(marks, step))
             announcer.announce_now("Bookmark removed")
-        elif len(marks) < link_marks.MOST:
+        elif len(marks) < link_values.MOST_BOOKMARKS:
             self.naming = step
-            self.state.change(marks=link_marks.put(marks, step, ""))
+            self.state.change(marks=link_values.put_mark(marks, step, ""))
             find("mark-name").focus()
         else:
-            announcer.announce_now(f"A lecture has at most {link_marks.MOST} bookmarks. Remove one first.")
+            announcer.announce_now(f"A lecture has at most {link_values.MOST_BOOKMARKS} bookmarks. Remove one first.")
 
     def go_to_next(self, direction):
         """Go to the next (1) or previous (−1) bookmark; without bookmarks, go one step in this direction."""
@@ -75,7 +75,7 @@ class Bookmarks:
         """Store the typed name of the bookmark that is being named."""
         step, self.naming = self.naming, None
         if step is not None:
-            self.state.change(marks=link_marks.put(self.state.marks, step, find("mark-name").value))
+            self.state.change(marks=link_values.put_mark(self.state.marks, step, find("mark-name").value))
 
     def _on_click(self, event):
         segment = event.target.closest("[data-step]")

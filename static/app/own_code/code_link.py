@@ -11,7 +11,7 @@ from app.page.dom import spawn
 from app.page.links import add_problems
 from app.page.state import own_heuristics, with_new_name
 from puzzle.core import catalogue, heuristic_names
-from puzzle.links import link_code
+from puzzle.links import link_values
 
 MOST_BYTES = 100_000
 """The largest code that is unpacked, so that a short link cannot fill the memory."""
@@ -44,7 +44,7 @@ class CodeLink:
             for packed in link_state["code"]:  # MicroPython cannot await in a comprehension
                 codes.append(str(await bridge.unpackCode(packed, MOST_BYTES)))
         except Exception:
-            add_problems([link_code.DAMAGED])
+            add_problems([link_values.CODE_DAMAGED])
             codes = []
         if link_state is not self.state.link:
             return  # another link has been followed
@@ -117,10 +117,10 @@ async def code_fragment(state, link_state):
     packed = []
     for code in codes:
         packed.append(str(await bridge.packCode(code)))
-    text = link_code.BETWEEN.join(packed)
-    if len(text) > link_code.LONGEST:
+    text = link_values.BETWEEN_CODES.join(packed)
+    if len(text) > link_values.LONGEST_CODE:
         raise ValueError(TOO_LONG)
-    return f"#{link_code.KEY}={text}" if text else ""
+    return f"#{link_values.CODE_KEY}={text}" if text else ""
 
 
 def _codes_of(state, heuristics):

@@ -9,7 +9,7 @@ from collections import namedtuple
 from app.own_code.merge import merge, same_entries
 from app.page import storage
 from app.page.signal import Signal
-from puzzle.core import catalogue, heuristic_names
+from puzzle.core import heuristic_names
 from puzzle.heuristics.starting_points import STARTING_POINTS
 from puzzle.problems.problem_templates import PROBLEM_TEMPLATES
 
@@ -412,7 +412,9 @@ class SavedHeuristics(SavedCode):
     """The reader's heuristics. If one of them is chosen for run A, it is the one in use."""
 
     kind = HEURISTICS
-    reserved_names = tuple([record.label for record in catalogue.ALL_HEURISTICS])  # a reader could not tell them apart
+    reserved_names = tuple(
+        [record.label for record in heuristic_names.ALL_HEURISTICS]
+    )  # a reader could not tell them apart
 
     def __init__(self, state):
         super().__init__(state)

@@ -6,7 +6,7 @@ style sheets, scripts and tests read; no other Python module writes these attrib
 
 from app.page.signal import Signal
 from puzzle.core import board, catalogue, heuristic_names, option_table
-from puzzle.links import key_table, link, link_stops
+from puzzle.links import key_table, link, link_values
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -188,7 +188,7 @@ class PageState:
         reset.update(run="none", ended=None, solution_board=None)
         reset.update(phase=IDLE[self.worker], handed_over=False, quiz_request=None, quiz=None, quiz_grade=None)
         reset.update(error_line=None)
-        reset.update(stop=link_stops.without_node(self.stop))
+        reset.update(stop=link_values.without_stop_at_node(self.stop))
         if "start" in news or "goal" in news or not self._keeps_node_numbers(news.get("settings", self.settings)):
             reset.update(picks=())
         reset.update(news)

@@ -4,12 +4,12 @@ from app.engine.site_tables import create_own_group, offered_heuristics
 from app.page.dom import fill, find, h, listen, math_spans, root
 from app.page.signal import Signal
 from app.page.state import with_depth_limit
-from puzzle.core import board, catalogue, formatting, heuristic_names, option_table, validation
+from puzzle.core import board, catalogue, formatting, heuristic_names, option_table
 from puzzle.links import link_runs
 
 NOT_USED, ITS_OWN = "not used", "its own"
 WEAKER = "Looked up for all tiles; {} lower for this goal."
-TABLES = catalogue.names(catalogue.ADDITIVE_PATTERNS)
+TABLES = catalogue.names(heuristic_names.ADDITIVE_PATTERNS)
 UNINFORMED = "This search uses no heuristic."
 OWN_HEURISTIC_OF_PROBLEM = "Its method *h*; 0 where it has none."
 WRITE, WRITE_OWN, EDIT_OWN = "write", "Write your own…", "Edit your own…"
@@ -34,7 +34,7 @@ class Controls:
 
     def raise_limit(self):
         """Double the node limit, up to the largest that a browser can hold."""
-        limit = min(2 * self.state.settings["node_limit"], validation.NODE_LIMIT_RANGE[1])
+        limit = min(2 * self.state.settings["node_limit"], formatting.NODE_LIMIT_RANGE[1])
         self.state.change(settings=self._settings_with("node_limit", limit))
 
     def open_options(self):
@@ -129,7 +129,7 @@ class Controls:
         self._list_own(select, heuristic_names.is_own(chosen))
         if not heuristic_names.is_own(chosen):
             names.append(chosen)
-        for record in catalogue.ADDITIVE_PATTERNS:
+        for record in heuristic_names.ADDITIVE_PATTERNS:
             entry = select.querySelector(f"option[value={record.name}]")
             if entry is not None and record.name not in names:
                 entry.remove()
@@ -165,7 +165,7 @@ class LimitOffer:
     def show(self, limit):
         """Show the notice for a search that has stopped at this limit."""
         title = f"Stopped at the limit of {formatting.quantity(limit, 'node')}."
-        if limit < validation.NODE_LIMIT_RANGE[1]:
+        if limit < formatting.NODE_LIMIT_RANGE[1]:
             self.notice.show(title, "No path found yet.", "Search on", self._search_on)
         else:
             self.notice.show(title, AT_MAXIMUM, "Options", self.controls.open_options)

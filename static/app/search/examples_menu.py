@@ -6,7 +6,7 @@ Each example is a link that is opened in the page. The tables are long, so they 
 from app.page import announcer
 from app.page.dom import document, each, find, h, listen, math_spans, nodes
 from app.page.small_board import show_small_board
-from puzzle.core import catalogue, heuristic_names
+from puzzle.core import catalogue, heuristic_names, option_table
 from puzzle.links import link
 
 TYPE_CHECKING = False
@@ -160,7 +160,7 @@ def _details(state):
         if state["count_blank"]:
             text += ", gap counted"
     if state["reached"] not in (None, catalogue.default_reached(algorithm)):
-        rule = catalogue.find(catalogue.REACHED, state["reached"], "rule for repeated states")
+        rule = catalogue.find(option_table.REACHED, state["reached"], "rule for repeated states")
         text += (", repeated" if text else "Repeated") + " states: " + rule.label.lower()
     return text
 

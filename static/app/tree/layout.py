@@ -8,7 +8,7 @@ from app.page import announcer
 from app.page.dom import find, spawn
 from app.page.latest import Latest, RunReplaced
 from app.page.signal import Signal
-from puzzle.core import layout_table
+from puzzle.core import catalogue
 
 TIDY, LAYERS = "tidy", "layers"
 TIDY_INSTEAD = "“{}” works {}, so this tree has the Tidy layout."
@@ -102,7 +102,7 @@ class LayoutController:
     def request(self, layout=None, focus=None, round_=None):
         """Request a layout of the tree; None leaves a value unchanged.
 
-        `layout` is a name in `layout_table`, `focus` the root of the subtree to show (−1 for the whole tree), and
+        `layout` is the name of a layout, `focus` the root of the subtree to show (−1 for the whole tree), and
         `round_` the round to show, counted from 1 (0 for all rounds).
         """
         if layout is not None:
@@ -154,9 +154,9 @@ class LayoutController:
         bridge.cancelGraphviz()
         tree_root = int(data.roots[round_ - 1]) if round_ else -1
         positions, note = await source.ask("arrange", TIDY if ":" in layout else layout, focus, tree_root), ""
-        record = layout_table.find(layout)
-        library = layout_table.library(record)
-        limit = layout_table.limit_text(record, int(positions.drawn), int(data.deepestOf(positions.owner)))
+        record = catalogue.find_layout(layout)
+        library = catalogue.layout_library(record)
+        limit = catalogue.layout_limit_text(record, int(positions.drawn), int(data.deepestOf(positions.owner)))
         if limit:
             layout, note = TIDY, TIDY_INSTEAD.format(record.label, limit)
         elif library and guard.is_newest:
@@ -213,7 +213,7 @@ class LayoutController:
     @property
     def sentence(self):
         """The sentence that describes the displayed layout."""
-        return layout_table.sentence(layout_table.find(self.layout))
+        return catalogue.layout_sentence(catalogue.find_layout(self.layout))
 
     def _announce_layout(self, note="", data=None):
         """Report the displayed layout and a message about it; `data` is the run if it is not displayed yet."""

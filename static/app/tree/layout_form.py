@@ -4,7 +4,7 @@ from pyscript.js_modules import bridge
 
 from app.page.dom import each, find, h, listen, spawn
 from app.page.pop_over import PopOver
-from puzzle.core import layout_table
+from puzzle.core import catalogue
 
 TOO_LARGE = "This tree has {:,} nodes and is {:,} deep, too large for some layouts; a subtree may fit."
 
@@ -48,8 +48,8 @@ class LayoutForm(PopOver):
         drawn, deepest = int(self.data.drawnCount), int(self.data.deepestOf())
         any_too_large = False
         for option in each(find("layout"), "option"):
-            layout = layout_table.find(option.value)
-            limit = layout_table.limit_text(layout, drawn, deepest)
+            layout = catalogue.find_layout(option.value)
+            limit = catalogue.layout_limit_text(layout, drawn, deepest)
             option.textContent = f"{layout.label}, {limit}" if limit else layout.label
             option.disabled = limit != ""
             any_too_large = any_too_large or limit != ""
@@ -71,7 +71,7 @@ class LayoutForm(PopOver):
 def _list_layouts():
     """List the layouts, those of a library in a group with its name."""
     choice = find("layout")
-    for library, offered in layout_table.LIBRARIES:
+    for library, offered in catalogue.LAYOUT_LIBRARIES:
         group = choice
         if library:
             group = h("optgroup", label=library, id=f"{library.lower()}-layouts")
@@ -84,7 +84,7 @@ async def _remove_unavailable():
     """Remove the layouts that need NumPy from the list if the site does not have it."""
     if not await bridge.isVendored("numpy-"):
         for option in each(find("layout"), "option"):
-            if option.value in layout_table.NEED_NUMPY:
+            if option.value in catalogue.NEED_NUMPY:
                 option.remove()
 
 

@@ -7,7 +7,7 @@ from app.page import announcer
 from app.page.dom import find, spawn
 from app.page.links import add_problems
 from app.page.signal import Signal
-from puzzle.links import link_stops
+from puzzle.links import link_values
 
 PATH_SHOWN, NO_PATH = "Path shown", "No path was found"
 
@@ -229,7 +229,7 @@ class Stops:
         Compare adds a second run by itself.
         """
         alone = self.state.run == "done" and not self.state.others and self.state.view != "compare"
-        return alone and "differs" in link_stops.parse(self.state.stop)
+        return alone and "differs" in link_values.parse_stops(self.state.stop)
 
     def _clear(self):
         """Forget the stops of the previous run or choice."""
@@ -241,14 +241,14 @@ class Stops:
         """Request the stops; ignore the response if the run or the choice has changed."""
         if self._lacks_second_run():
             add_problems([ONE_RUN])
-            self.state.change(stop=link_stops.without(self.state.stop, "differs"))
+            self.state.change(stop=link_values.without_stop(self.state.stop, "differs"))
             return
-        text = link_stops.without(self.state.stop, "differs")
+        text = link_values.without_stop(self.state.stop, "differs")
         if not text or self.displayed_run.source is None or self.state.run != "done":
             self._clear()
             return
         answer = await self.displayed_run.ask("stops_of", text)
-        if text == link_stops.without(self.state.stop, "differs"):
+        if text == link_values.without_stop(self.state.stop, "differs"):
             self.steps = answer.steps
             add_problems(list(answer.problems))
             self.changed.emit()

@@ -7,7 +7,7 @@ from app.page.dom import each, find, h, listen
 from app.page.pop_over import PopOver
 from puzzle.core import board
 from puzzle.core.formatting import plural, quantity
-from puzzle.links import link_stops
+from puzzle.links import link_values
 
 
 class StepForm(PopOver):
@@ -73,7 +73,7 @@ class StepForm(PopOver):
             field.removeAttribute("aria-invalid")
 
 
-PARSERS = {"depth": link_stops.parse_depth, "board": board.parse}
+PARSERS = {"depth": link_values.parse_stop_depth, "board": board.parse}
 FORMATTERS = {"depth": str, "board": board.text}
 TO_GOAL, SELECTED = "", "selected"
 """Values in the list of paths; any other value is the number of the node at the end of a path."""
@@ -102,7 +102,7 @@ class StopForm:
         find("stop-at-board").hidden = self.state.other_problem
         if self.state.stop != self.displayed_stops:
             self.displayed_stops = self.state.stop
-            chosen = link_stops.parse(self.displayed_stops)
+            chosen = link_values.parse_stops(self.displayed_stops)
             for name, box in self.boxes.items():
                 box.checked = name in chosen
                 if name in PARSERS:
@@ -113,7 +113,7 @@ class StopForm:
 
     def list_paths(self):
         """List the ends of paths: the goal, the selected node if there is one, and the node chosen before."""
-        chosen = link_stops.parse(self.state.stop).get("path", True)
+        chosen = link_values.parse_stops(self.state.stop).get("path", True)
         paths = find("stop-path")
         paths.replaceChildren(h("option", "to the goal", value=TO_GOAL))
         if chosen is not True:
@@ -134,7 +134,7 @@ class StopForm:
         return f"to the node “{bridge.nodeName(data, node)}”"
 
     def _path_end(self):
-        """Return the chosen end of the path as in `link_stops`: the number of a node, or True for the goal."""
+        """Return the chosen end of the path as in `parse_stops`: the number of a node, or True for the goal."""
         value = find("stop-path").value
         return True if value == TO_GOAL else self.selection.node if value == SELECTED else int(value)
 
@@ -164,7 +164,7 @@ class StopForm:
     def _apply(self):
         """Write the valid choices to the state, and show an error for an invalid one."""
         chosen, message = {}, ""
-        if "differs" in link_stops.parse(self.state.stop):  # chosen in Compare
+        if "differs" in link_values.parse_stops(self.state.stop):  # chosen in Compare
             chosen["differs"] = True
         for name, box in self.boxes.items():
             if not box.checked:
@@ -179,7 +179,7 @@ class StopForm:
                 except ValueError as error:
                     message, invalid_name = str(error), name
         self._show_error(message, invalid_name if message else "")
-        self.displayed_stops = link_stops.format(chosen)
+        self.displayed_stops = link_values.format_stops(chosen)
         if self.displayed_stops != self.state.stop:
             self.state.change(stop=self.displayed_stops)
 

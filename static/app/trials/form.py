@@ -11,14 +11,14 @@ from app.page.state import USUAL_PROBLEM
 from app.trials.board_list_field import BoardListField
 from app.trials.strategy_form import FEWEST, MOST, Strategies
 from app.trials.words import words_of
-from puzzle.core import board, catalogue, validation
+from puzzle.core import board, catalogue, formatting, heuristic_names
 from puzzle.core.formatting import quantity
 from puzzle.documents.preset_trials import PRESET_TRIALS
 from puzzle.links import link_boards, link_runs
 
 PARSERS = {
     "boards": lambda text, words: link_runs.parse_board_count(text, words["noun"] + "s"),
-    "seed": lambda text, words: validation.parse_seed(text),
+    "seed": lambda text, words: formatting.parse_seed(text),
     "goal": lambda text, words: board.parse(text),
 }
 """Functions from the text of a field and the words for the trial to a value."""
@@ -198,11 +198,11 @@ class TrialForm:
         for moves in offered:
             select.append(h("option", quantity(moves, "move"), value=str(moves)))
         select.value = "" if trial["depth"] is None else str(trial["depth"])
-        find("trial-depth-note").hidden = len(trial["goal"]) in catalogue.MOST_MOVES or trial["depth"] is None
+        find("trial-depth-note").hidden = len(trial["goal"]) in heuristic_names.MOST_MOVES or trial["depth"] is None
 
     def _most_moves(self, trial):
         """Return the largest number of moves that boards with the goal of a trial can be chosen to need."""
-        return catalogue.most_moves(len(trial["goal"]), catalogue.USUAL_TABLE in (self.state.tables or []))
+        return heuristic_names.most_moves(len(trial["goal"]), heuristic_names.USUAL_TABLE in (self.state.tables or []))
 
     def _edit_goal(self):
         """Open or close the field for the goal."""

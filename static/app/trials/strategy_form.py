@@ -5,7 +5,7 @@ from app.page import announcer
 from app.page.dom import each, find, h, icon, listen
 from app.page.state import USUAL_PROBLEM
 from app.trials.strategy_names import full_name, names
-from puzzle.core import catalogue, option_table
+from puzzle.core import catalogue, heuristic_names, option_table
 from puzzle.core.option_table import FIELDS, FLAGS, TILES
 from puzzle.links import link_runs
 
@@ -21,7 +21,7 @@ class StrategyForm:
     def __init__(self, state, panels, add):
         self.state, self.panels, self.add, self.other_problem = state, panels, add, False
         _fill_select(find("trial-algorithm"), catalogue.ALGORITHMS, "a_star")
-        _fill_select(find("trial-heuristic"), catalogue.HEURISTICS, "manhattan")
+        _fill_select(find("trial-heuristic"), heuristic_names.HEURISTICS, "manhattan")
         listen(find("trial-add-this"), "click", lambda event: self._add())
         listen(find("trial-add-none"), "click", lambda event: self.open(False))
         listen(find("trial-algorithm"), "change", lambda event: self._set_defaults())

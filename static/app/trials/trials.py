@@ -13,7 +13,7 @@ from app.trials.form import TrialForm
 from app.trials.results import Results
 from app.trials.strategy_names import default_runs
 from app.trials.words import words_of
-from puzzle.core import catalogue, heuristic_names
+from puzzle.core import heuristic_names
 from puzzle.core.formatting import duration, quantity
 from puzzle.links import link_boards, link_runs
 
@@ -213,8 +213,11 @@ class Trials:
         for run in trial["runs"]:
             for cells in sizes:
                 await engine.prepare_tables(tables_of(run, range(cells)))
-        if len(trial["goal"]) == catalogue.TABLE_CELLS and (trial["depth"] or 0) > catalogue.MOVES_WITHOUT_TABLES:
-            await engine.prepare_tables([catalogue.USUAL_TABLE])
+        if (
+            len(trial["goal"]) == heuristic_names.TABLE_CELLS
+            and (trial["depth"] or 0) > heuristic_names.MOVES_WITHOUT_TABLES
+        ):
+            await engine.prepare_tables([heuristic_names.USUAL_TABLE])
         kept = self.results.kept_numbers(engine)
         board_list = trial["board_list"] or ""
         number = int(await engine.ask("open_trial", _link_without_list(trial), board_list, kept, list(codes)))
@@ -279,7 +282,7 @@ class Trials:
         """Return the note to show until the first board is done; `dealt` is the number of boards dealt."""
         notes = []
         if not dealt and trial["problem"] == USUAL_PROBLEM:
-            if any(cells in catalogue.MOST_MOVES for cells in _sizes_of(trial)):
+            if any(cells in heuristic_names.MOST_MOVES for cells in _sizes_of(trial)):
                 notes = [COMPUTING_DISTANCES]
             elif trial["depth"] is not None:
                 notes = [FINDING_BOARD.format(quantity(trial["depth"], "move"))]

@@ -5,14 +5,13 @@ from array import array
 from heartbeat import heartbeat
 from payloads import to_payload
 
-from puzzle.comparison.announcement import announcement
-from puzzle.comparison.at_steps import best, is_shortest, proved_optimal, sentence, status_at_step
+from puzzle.comparison.at_steps import announcement, best, is_shortest, proved_optimal, sentence, status_at_step
 from puzzle.comparison.counterpart import find_counterpart
 from puzzle.comparison.difference import difference, divergences_text, find_divergences
-from puzzle.explanations import payload
+from puzzle.explanations import step_text
 from puzzle.explanations.copy_text import same_board
 from puzzle.recording.guarantees import known_bound
-from puzzle.recording.states import state_of
+from puzzle.recording.run import state_of
 
 LISTED = 200
 """The maximum number of boards listed; the map shows thousands."""
@@ -97,9 +96,14 @@ class ComparisonService:
                 {"nodes": array("i", counterpart.nodes), "words": [list(span) for span in counterpart.words]}
                 for counterpart in counterparts
             ]
-            card = payload.node_card(run, history, node, step)
+            card = step_text.node_card(run, history, node, step)
             return to_payload(
-                {"card": card, "nodes": array("i", nodes), "why": payload.as_lists(tuple(why)), "elsewhere": elsewhere}
+                {
+                    "card": card,
+                    "nodes": array("i", nodes),
+                    "why": step_text.as_lists(tuple(why)),
+                    "elsewhere": elsewhere,
+                }
             )
 
     def _inclusion(self, number, other, copies, inclusion):

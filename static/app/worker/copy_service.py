@@ -6,7 +6,7 @@ from heartbeat import heartbeat
 from payloads import to_payload
 
 from puzzle.explanations import copy_text
-from puzzle.explanations.payload import as_lists, card_payload
+from puzzle.explanations.step_text import as_lists, card_payload
 
 
 class CopyService:

@@ -6,10 +6,10 @@ from heartbeat import heartbeat
 from payloads import to_payload
 
 from puzzle.explanations import frontier_text
-from puzzle.explanations.payload import as_lists
-from puzzle.problems.state_picture import picture_of
+from puzzle.explanations.step_text import as_lists
+from puzzle.problems.problem import picture_of
 from puzzle.recording.reached import Reached
-from puzzle.recording.states import state_of
+from puzzle.recording.run import state_of
 
 NO_STATE = {"tiles": [], "text": "", "picture": ""}
 

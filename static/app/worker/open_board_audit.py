@@ -11,7 +11,7 @@ from puzzle.audit.audit import Audit
 from puzzle.audit.board_source import BoardSource
 from puzzle.audit.dominance import Dominance
 from puzzle.audit.result import chart_of
-from puzzle.core import catalogue
+from puzzle.core import heuristic_names
 from puzzle.core.formatting import plain_text
 
 
@@ -146,5 +146,5 @@ def _stopped(stopped):
 def _relation(relation, audited):
     """Return a comparison with a built-in heuristic as a dict."""
     verdict, figures = sentences.relation_words(relation, audited)
-    label = next(record.label for record in catalogue.ALL_HEURISTICS if record.name == relation.name)
+    label = next(record.label for record in heuristic_names.ALL_HEURISTICS if record.name == relation.name)
     return {"label": label, "name": relation.name, "kind": relation.kind, "verdict": verdict, "figures": figures}

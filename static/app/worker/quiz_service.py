@@ -19,7 +19,7 @@ from puzzle.quiz import grading
 from puzzle.quiz.questions import available_kinds
 from puzzle.quiz.quiz import Quiz, truncated_trace
 from puzzle.recording.feed import Feed
-from puzzle.recording.states import state_of
+from puzzle.recording.run import state_of
 
 
 class QuizService:

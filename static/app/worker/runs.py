@@ -13,9 +13,9 @@ from puzzle.heuristics import registry as heuristics
 from puzzle.layouts.tree_layout import layout_in_slices
 from puzzle.problems import problem_registry as problems
 from puzzle.problems.sliding_tiles import SlidingPuzzle
-from puzzle.recording.copies import Copies
 from puzzle.recording.feed import Feed
 from puzzle.recording.history import History
+from puzzle.recording.reached import Copies
 from puzzle.recording.restored_run import restore_run
 from puzzle.recording.run import Run, sliding_run
 from puzzle.search.options import options_and_limits

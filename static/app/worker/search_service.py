@@ -10,7 +10,7 @@ from pyscript.ffi import to_js
 from runs import parse_settings
 
 from puzzle.documents import reproduce
-from puzzle.explanations import payload
+from puzzle.explanations import payload, step_text
 from puzzle.families.by_hand.manual_run import ManualRun
 from puzzle.families.rounds.round_table import round_table
 from puzzle.layouts.tree_layout import layout_in_slices
@@ -100,11 +100,11 @@ class SearchService:
         `optimal` is the length of a shortest path and `at_least` a lower bound of it, each below 0 if it is unknown.
         """
         run, history = self.runs.ended(number)
-        answer = payload.at_step(run, history, step, known_length(optimal), known_length(at_least))
+        answer = step_text.at_step(run, history, step, known_length(optimal), known_length(at_least))
         card_node = node if 0 <= node < history.nodes_at(step) else answer["node"]
         answer["card_node"] = card_node
         if card_node >= 0:
-            answer["card"] = payload.node_card(run, history, card_node, step)
+            answer["card"] = step_text.node_card(run, history, card_node, step)
         return to_payload(answer)
 
     async def round_table(self, number, step):

@@ -4,7 +4,7 @@ from array import array
 
 from payloads import to_payload
 
-from puzzle.links import link_stops
+from puzzle.links import link_values
 from puzzle.recording import stops
 
 EVENTS = {
@@ -32,7 +32,7 @@ class StopService:
         Each event in the text, such as a depth or a board, stands for the steps at which it happens.
         """
         run, history = await self.runs.prepared(number)
-        events = link_stops.parse(text)
+        events = link_values.parse_stops(text)
         problems = {"board": _board_problem(run, events), "path": _path_problem(run, events)}
         steps = set()
         events = {kind: value for kind, value in events.items() if not problems.get(kind)}

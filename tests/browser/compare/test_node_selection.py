@@ -9,7 +9,7 @@ from compare_view import BOARDS, GREEDY, WEIGHTED, expect_sentence, pane
 from puzzle.comparison.difference import difference
 from puzzle.core.slices import run_to_end
 from puzzle.recording.history import History
-from puzzle.recording.states import state_of
+from puzzle.recording.run import state_of
 from visitor import WAIT_TWO_FRAMES, reference_run
 from waiting import expect
 

@@ -10,7 +10,7 @@ from puzzle.comparison.difference import difference
 from puzzle.core.formatting import plain_text as words
 from puzzle.core.slices import run_to_end
 from puzzle.recording.history import History
-from puzzle.recording.states import state_of
+from puzzle.recording.run import state_of
 from visitor import SOLVED_SMALL, collapse_spaces, reference_run
 from waiting import expect
 

@@ -7,7 +7,7 @@ import pytest
 from announcements import expect_announcements, start_listening
 from puzzle.core import board, catalogue
 from puzzle.core.trace import NEVER
-from puzzle.recording.states import state_of
+from puzzle.recording.run import state_of
 from puzzle.search.options import Limits
 from visitor import SOLVED_SMALL, reference_run
 from waiting import expect

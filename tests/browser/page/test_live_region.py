@@ -17,7 +17,7 @@ from announcements import (
 from puzzle.core import board
 from puzzle.core.formatting import plain_text as in_plain
 from puzzle.explanations.step_text import sentence
-from puzzle.recording.states import state_of
+from puzzle.recording.run import state_of
 from visitor import SOLVED_SMALL, reference_run
 from waiting import expect
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from puzzle.core import catalogue
+from puzzle.core import catalogue, heuristic_names
 from waiting import expect
 
 WIDTHS = (1280, 1000, 960, 820, 700, 640, 390, 320)
@@ -60,11 +60,11 @@ def test_no_text_of_the_page_is_cut_off(visitor, width):
     for keys in VERDICTS.values():
         visitor.follow(**keys)
         assert visitor.page.evaluate(CUT_OFF) == []
-    for name, table in (("algorithm", catalogue.ALL_ALGORITHMS), ("heuristic", catalogue.HEURISTICS)):
+    for name, table in (("algorithm", catalogue.ALL_ALGORITHMS), ("heuristic", heuristic_names.HEURISTICS)):
         visitor.follow()
         assert visitor.page.evaluate(CHOICES, [name, catalogue.names(table)]) == []
     visitor.follow(count_blank=1)
-    assert visitor.page.evaluate(CHOICES, ["heuristic", catalogue.names(catalogue.HEURISTICS)]) == []
+    assert visitor.page.evaluate(CHOICES, ["heuristic", catalogue.names(heuristic_names.HEURISTICS)]) == []
     visitor.follow(algorithm="greedy_best_first", heuristic="manhattan+misplaced")
     assert visitor.page.evaluate(CUT_OFF) == []
     visitor.follow(run=1)

@@ -6,7 +6,7 @@ from dataclasses import asdict
 import pytest
 
 from accessibility_assertions import SMALL_TARGETS
-from puzzle.core import board, catalogue
+from puzzle.core import board, catalogue, heuristic_names, option_table
 from visitor import DEFAULT_LINK, SOLVED_SMALL, WAIT_TWO_FRAMES, collapse_spaces, reference_run
 from waiting import expect
 
@@ -57,7 +57,7 @@ class TestPage:
 
     @pytest.mark.parametrize("name", ["algorithm", "heuristic"])
     def test_lists_the_catalogue_in_order(self, visitor, name):
-        table = {"algorithm": catalogue.ALL_ALGORITHMS, "heuristic": catalogue.HEURISTICS}[name]
+        table = {"algorithm": catalogue.ALL_ALGORITHMS, "heuristic": heuristic_names.HEURISTICS}[name]
         # Earlier tests may have added heuristics of their own to the list.
         options = visitor(name).locator("option:not([value^=own])")
         listed = options.evaluate_all("all => all.map(element => [element.value, element.label])")
@@ -449,7 +449,7 @@ class TestOptions:
     @pytest.mark.parametrize("name", ["reached", "ties", "goal_test"])
     def test_option_is_explained_in_a_sentence(self, visitor, name):
         visitor("options-toggle").click()
-        table = {"reached": catalogue.REACHED, "ties": catalogue.TIES, "goal_test": catalogue.GOAL_TEST}[name]
+        table = {"reached": option_table.REACHED, "ties": option_table.TIES, "goal_test": option_table.GOAL_TEST}[name]
         labels = visitor(f"opt-{name}").locator("option").all_inner_texts()
         assert labels == [record.label.replace("*", "") for record in table]
         for record in table:

@@ -7,7 +7,7 @@ import pytest
 from announcements import expect_announcements, start_listening
 from puzzle.core import board
 from puzzle.core.formatting import plain_text as words_of
-from puzzle.explanations.card import board_of
+from puzzle.explanations.step_text import board_of
 from puzzle.quiz import grading
 from puzzle.search.options import Limits
 from quiz_steps import (

@@ -9,7 +9,7 @@ from announcements import expect_announcements, start_listening
 from puzzle.core.formatting import plain_text as words_of
 from puzzle.quiz import grading
 from puzzle.quiz.quiz import truncated_trace
-from puzzle.recording.states import state_of
+from puzzle.recording.run import state_of
 from quiz_steps import LINK, answer_question, expect_question, expect_quiz_state, expected_quiz, start_quiz
 from visitor import SOLVED_SMALL, WAIT_TWO_FRAMES, collapse_spaces
 from waiting import expect

@@ -9,7 +9,7 @@ import pytest
 from accessibility_assertions import expect_no_axe_violations
 from puzzle.lab_report import quiz_entry
 from puzzle.quiz.quiz import Quiz
-from puzzle.recording.copies import Copies
+from puzzle.recording.reached import Copies
 from quiz_steps import answer_question, expect_question, expect_quiz_state, expected_quiz, start_quiz
 from visitor import SOLVED_SMALL
 from waiting import expect

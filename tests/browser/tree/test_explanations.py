@@ -6,9 +6,9 @@ from typing import ClassVar
 import pytest
 
 from puzzle.core.formatting import plain_text as words_of
-from puzzle.explanations.card import board_of
 from puzzle.explanations.copy_text import discarded_copy
-from puzzle.recording.copies import Copies
+from puzzle.explanations.step_text import board_of
+from puzzle.recording.reached import Copies
 from puzzle.search.options import Limits
 from visitor import SOLVED_SMALL, WAIT_TWO_FRAMES, reference_run
 from waiting import expect

@@ -299,7 +299,7 @@ def test_maximum_node_limit_offers_no_continuation(new_visitor):
         response = route.fetch()
         route.fulfill(response=response, body=response.text().replace("(1, 5000000)", "(1, 60)"))
 
-    new_visitor.page.context.route("**/puzzle/core/validation.py", answer)
+    new_visitor.page.context.route("**/puzzle/core/formatting.py", answer)
     new_visitor.open()
     new_visitor.follow(node_limit=60)
     new_visitor.solve()

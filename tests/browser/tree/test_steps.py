@@ -4,7 +4,7 @@ from dataclasses import asdict
 
 import pytest
 
-from puzzle.core import board, catalogue, formatting
+from puzzle.core import board, catalogue, formatting, heuristic_names
 from puzzle.explanations import step_text
 from puzzle.layouts.tidy import tidy
 from visitor import (
@@ -25,7 +25,7 @@ SHORT = [
     row["id"]
     for row in FIGURES
     if row["algorithm"] in catalogue.names(catalogue.ALGORITHMS)
-    and row["heuristic"] in (None, *catalogue.names(catalogue.HEURISTICS))
+    and row["heuristic"] in (None, *catalogue.names(heuristic_names.HEURISTICS))
     and row["expected"].get("expanded", 5000) < 5000
 ]
 LEGEND_IS = """

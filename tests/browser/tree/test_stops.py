@@ -5,7 +5,7 @@ import pytest
 from puzzle.core import board as boards
 from puzzle.core.slices import run_to_end
 from puzzle.recording import stops
-from puzzle.recording.copies import Copies
+from puzzle.recording.reached import Copies
 from visitor import reference_run
 from waiting import expect
 

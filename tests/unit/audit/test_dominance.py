@@ -7,7 +7,7 @@ from functions import CENTRE, CORNER, FIFTEEN, SMALL, lines_wrong, straight_line
 
 from puzzle.audit.board_source import audit_boards
 from puzzle.audit.dominance import Dominance
-from puzzle.core import catalogue
+from puzzle.core import catalogue, heuristic_names
 from puzzle.heuristics import registry
 from puzzle.heuristics.own_heuristic import OwnHeuristic
 from reference import estimate
@@ -27,7 +27,7 @@ def relations_of(function, goal):
 @pytest.mark.large
 def test_relations_are_those_of_an_independent_comparison():
     relations = relations_of(lines_wrong, CORNER)
-    assert list(relations) == catalogue.names(catalogue.HEURISTICS)
+    assert list(relations) == catalogue.names(heuristic_names.HEURISTICS)
     manhattan, misplaced = relations["manhattan"], relations["misplaced"]
     assert (manhattan.kind, manhattan.larger, manhattan.boards) == ("dominates", 178_336, 181_440)
     assert (misplaced.kind, misplaced.smaller) == ("dominated", 179_208)
@@ -60,5 +60,5 @@ def test_boards_without_a_number_are_not_compared():
 
 def test_on_larger_boards_the_sample_is_compared():
     relations = relations_of(lines_wrong, FIFTEEN)
-    assert "exact" not in relations and len(relations) == len(catalogue.HEURISTICS) - 1
+    assert "exact" not in relations and len(relations) == len(heuristic_names.HEURISTICS) - 1
     assert relations["manhattan"].kind == "dominates"

@@ -11,8 +11,7 @@ from puzzle.audit.board_source import BoardSource, audit_boards
 from puzzle.audit.experiment import find_costly_board
 from puzzle.audit.rater import Rater
 from puzzle.audit.value_codes import KINDS
-from puzzle.core.own_code import CodeError
-from puzzle.core.own_values import LARGEST
+from puzzle.core.own_code import LARGEST, CodeError
 from puzzle.core.slices import run_to_end
 from puzzle.heuristics.own_heuristic import OwnHeuristic
 from tools.file_lists import ROOT

@@ -4,11 +4,11 @@ import pytest
 
 from puzzle.code.program import VIEWS, moments, program
 from puzzle.code.values import python_name, smallest_in_frontier
-from puzzle.core import board, catalogue
+from puzzle.core import board, catalogue, option_table
 from puzzle.core.formatting import plain_text
 from puzzle.core.slices import run_to_end
-from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
+from puzzle.recording.reached import Copies
 from puzzle.recording.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
 from reference import Replay, walk
@@ -83,7 +83,7 @@ def test_every_moment_of_beam_search_equals_a_replay(start, goal_test, width):
     assert node_count == len(replay.nodes) and next(discards, None) is None
 
 
-@pytest.mark.parametrize("ties", catalogue.names(catalogue.TIES))
+@pytest.mark.parametrize("ties", catalogue.names(option_table.TIES))
 def test_programs_of_beam_search_name_the_width_and_the_order(ties):
     for width in (1, 3, 1500):
         run = sliding_run(STARTS[0], GOAL, SearchOptions("beam", ties=ties, beam_width=width), Limits(60))

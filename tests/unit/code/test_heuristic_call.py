@@ -3,7 +3,7 @@
 import pytest
 
 from puzzle.code.heuristic_call import MOST_LINES, trace_call
-from puzzle.core import catalogue
+from puzzle.core import catalogue, heuristic_names
 from puzzle.core.own_code import CodeError
 from puzzle.heuristics.built_in_code import built_in_code
 from puzzle.heuristics.registry import find
@@ -49,7 +49,7 @@ def test_code_that_fails_raises_its_error(code):
         trace_call(code, BOARD, GOAL)
 
 
-@pytest.mark.parametrize("name", [name for name in catalogue.names(catalogue.HEURISTICS) if name != "exact"])
+@pytest.mark.parametrize("name", [name for name in catalogue.names(heuristic_names.HEURISTICS) if name != "exact"])
 def test_code_of_built_in_heuristics_can_be_traced(name):
     call = trace_call(built_in_code(name).code, BOARD, GOAL)
     assert call.value == pytest.approx(find(name).function(GOAL, False)(BOARD))

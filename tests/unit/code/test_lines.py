@@ -8,12 +8,12 @@ import pytest
 from conftest import GRAPH_SEARCHES
 from puzzle.code.program import moments, program
 from puzzle.code.values import smallest_in_frontier
-from puzzle.core import catalogue
+from puzzle.core import catalogue, option_table
 from puzzle.core.formatting import plain_text
 from puzzle.core.slices import run_to_end
 from puzzle.problems.problem import SearchProblem
-from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
+from puzzle.recording.reached import Copies
 from puzzle.recording.run import Run, sliding_run
 from puzzle.search.options import Limits, SearchOptions
 
@@ -90,7 +90,7 @@ def assert_marked_lines_are_executed(run, unmarked):
 
 @pytest.mark.large
 @pytest.mark.parametrize("goal_test", ["late", "early"])
-@pytest.mark.parametrize("reached", catalogue.names(catalogue.REACHED))
+@pytest.mark.parametrize("reached", catalogue.names(option_table.REACHED))
 @pytest.mark.parametrize("algorithm", GRAPH_SEARCHES)
 @pytest.mark.parametrize(("start", "limit"), [(NEAR, 500), (FAR, 40), (GOAL, 9)], ids=["solved", "limit", "at once"])
 def test_marked_lines_of_frontier_searches_are_those_executed(algorithm, reached, goal_test, start, limit):

@@ -11,8 +11,8 @@ from puzzle.code.values import smallest_in_frontier
 from puzzle.core import board, catalogue, option_table
 from puzzle.core.formatting import plain_text
 from puzzle.core.slices import run_to_end
-from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
+from puzzle.recording.reached import Copies
 from puzzle.recording.run import Run, sliding_run
 from puzzle.search.options import Limits, SearchOptions
 from reference import Replay, slides, walk
@@ -48,7 +48,7 @@ def shown_moments(run, history, copies, step, view="pseudocode"):
 
 
 @pytest.mark.parametrize("goal_test", ["late", "early"])
-@pytest.mark.parametrize("reached", catalogue.names(catalogue.REACHED))
+@pytest.mark.parametrize("reached", catalogue.names(option_table.REACHED))
 @pytest.mark.parametrize("algorithm", GRAPH_SEARCHES)
 def test_every_moment_of_a_frontier_search_equals_a_replay(algorithm, reached, goal_test):
     """Compare the moments of every step with `Replay`, a simple implementation of the same search."""
@@ -93,7 +93,7 @@ def test_every_moment_of_a_frontier_search_equals_a_replay(algorithm, reached, g
     assert next(discards, None) is None
 
 
-@pytest.mark.parametrize("reached", catalogue.names(catalogue.REACHED))
+@pytest.mark.parametrize("reached", catalogue.names(option_table.REACHED))
 @pytest.mark.parametrize("algorithm", ["a_star", "breadth_first", "weighted_a_star"])
 def test_counts_at_the_end_of_a_step_continue_in_the_next(algorithm, reached):
     """Compare the sizes of frontier and reached in the last moment of a step and the first moment of the next."""
@@ -205,7 +205,7 @@ def test_every_moment_has_a_line_in_both_programs(algorithm):
     in the pseudocode, with one exception: the pseudocode has no line for the node limit.
     """
     has_options = [name for name in ("reached", "goal_test") if option_table.has_effect(algorithm, name)]
-    for reached in catalogue.names(catalogue.REACHED) if has_options else [""]:
+    for reached in catalogue.names(option_table.REACHED) if has_options else [""]:
         for goal_test in ("late", "early") if has_options else ["late"]:
             for limits in (Limits(60), Limits(2_000, 3)):
                 options = SearchOptions(algorithm, reached=reached, goal_test=goal_test)

@@ -1,7 +1,6 @@
 """Tests of what screen readers announce at a step of a comparison, against searches computed independently."""
 
-from puzzle.comparison.announcement import announcement, current_nodes
-from puzzle.comparison.at_steps import status_at_step
+from puzzle.comparison.at_steps import announcement, current_nodes, status_at_step
 from puzzle.core import board
 from puzzle.recording.history import History
 from puzzle.recording.run import Run, sliding_run

@@ -6,11 +6,10 @@ from puzzle.comparison.counterpart import find_counterpart
 from puzzle.core import board
 from puzzle.core.formatting import plain_text
 from puzzle.core.trace import NEVER
-from puzzle.explanations.card import card
-from puzzle.recording.copies import Copies
+from puzzle.explanations.step_text import card
 from puzzle.recording.history import History
-from puzzle.recording.run import sliding_run
-from puzzle.recording.states import state_of
+from puzzle.recording.reached import Copies
+from puzzle.recording.run import sliding_run, state_of
 from puzzle.search.options import SearchOptions
 from reference import Replay
 

@@ -12,8 +12,7 @@ from puzzle.core import board, catalogue
 from puzzle.core.formatting import plain_text
 from puzzle.core.slices import run_to_end
 from puzzle.problems.water_jugs import WaterJugs
-from puzzle.recording.run import Run, sliding_run
-from puzzle.recording.states import state_of
+from puzzle.recording.run import Run, sliding_run, state_of
 from puzzle.search.options import Limits, SearchOptions
 from reference import Replay
 

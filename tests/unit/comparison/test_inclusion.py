@@ -8,7 +8,7 @@ from puzzle.comparison.difference import difference
 from puzzle.core import board
 from puzzle.core.formatting import plain_text
 from puzzle.core.slices import run_to_end
-from puzzle.explanations.card import board_of
+from puzzle.explanations.step_text import board_of
 from puzzle.heuristics import registry
 from puzzle.heuristics.distances import complete_distances
 from puzzle.heuristics.heuristic import Heuristic

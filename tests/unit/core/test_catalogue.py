@@ -4,13 +4,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from puzzle.core import catalogue, heuristic_names, option_table, validation
+from puzzle.core import catalogue, formatting, heuristic_names, option_table
 from puzzle.families.family import family_of
 from puzzle.heuristics import registry as heuristics
 
-TABLES = [catalogue.ALGORITHMS, catalogue.HEURISTICS, catalogue.REACHED, catalogue.TIES, catalogue.GOAL_TEST]
-ALL_HEURISTICS = catalogue.names(catalogue.ALL_HEURISTICS)
-ALGORITHMS, HEURISTICS = catalogue.names(catalogue.ALGORITHMS), catalogue.names(catalogue.HEURISTICS)
+TABLES = [
+    catalogue.ALGORITHMS,
+    heuristic_names.HEURISTICS,
+    option_table.REACHED,
+    option_table.TIES,
+    option_table.GOAL_TEST,
+]
+ALL_HEURISTICS = catalogue.names(heuristic_names.ALL_HEURISTICS)
+ALGORITHMS, HEURISTICS = catalogue.names(catalogue.ALGORITHMS), catalogue.names(heuristic_names.HEURISTICS)
 KNOWN_ALGORITHMS = [
     "breadth_first",
     "depth_first",
@@ -41,19 +47,19 @@ def test_catalogue_lists_exactly_the_existing_algorithms():
 
 
 def test_catalogue_lists_exactly_the_existing_heuristics():
-    assert {*HEURISTICS, *catalogue.names(catalogue.ADDITIVE_PATTERNS), "own"} == set(heuristics.REGISTRY)
+    assert {*HEURISTICS, *catalogue.names(heuristic_names.ADDITIVE_PATTERNS), "own"} == set(heuristics.REGISTRY)
     assert set(HEURISTICS) >= set(KNOWN_HEURISTICS)
     assert all(heuristics.find(name).name == name for name in HEURISTICS)
 
 
 def test_choices_have_the_names_used_in_links():
-    assert set(catalogue.names(catalogue.REACHED)) == {"none", "first", "best", "expansion"}
-    assert set(catalogue.names(catalogue.TIES)) == {"fifo", "lifo", "state", "low_h", "heap"}
-    assert set(catalogue.names(catalogue.GOAL_TEST)) == {"late", "early"}
+    assert set(catalogue.names(option_table.REACHED)) == {"none", "first", "best", "expansion"}
+    assert set(catalogue.names(option_table.TIES)) == {"fifo", "lifo", "state", "low_h", "heap"}
+    assert set(catalogue.names(option_table.GOAL_TEST)) == {"late", "early"}
 
 
 def test_sentences_below_the_header_lists_fit_one_line():
-    for record in (*catalogue.ALGORITHMS, *catalogue.HEURISTICS):
+    for record in (*catalogue.ALGORITHMS, *heuristic_names.HEURISTICS):
         assert len(record.sentence.replace("*", "")) < 48
 
 
@@ -79,9 +85,9 @@ def test_defaults_are_valid_choices():
     defaults = option_table.defaults()
     assert defaults["algorithm"] == "a_star" and defaults["algorithm"] in ALGORITHMS
     assert defaults["heuristic"] == "manhattan" and defaults["heuristic"] in HEURISTICS
-    assert validation.parse_order(defaults["order"]) == "UDLR"
+    assert formatting.parse_order(defaults["order"]) == "UDLR"
     assert defaults["ties"] == "fifo" and defaults["goal_test"] == "late"
-    assert validation.parse_node_limit(str(defaults["node_limit"])) == 500_000
+    assert formatting.parse_node_limit(str(defaults["node_limit"])) == 500_000
     assert defaults["count_blank"] is False
 
 
@@ -116,40 +122,40 @@ def test_catalogue_knows_informed_best_first_and_round_algorithms():
 @given(st.permutations("UDLR"))
 def test_parse_order_accepts_every_order_and_returns_capitals(letters):
     order = "".join(letters)
-    assert validation.parse_order(order) == validation.parse_order(f" {order.lower()}\n") == order
+    assert formatting.parse_order(order) == formatting.parse_order(f" {order.lower()}\n") == order
 
 
 @pytest.mark.parametrize("text", ["", "UDL", "UDLRU", "UDLL", "NESW", "U,D,L,R", "ＵＤＬＲ"])
 def test_parse_order_rejects_texts_that_are_not_an_order(text):
     with pytest.raises(ValueError) as caught:
-        validation.parse_order(text)
+        formatting.parse_order(text)
     assert str(caught.value) == "The order has each of the letters U, D, L and R once, for example UDLR."
 
 
 def test_parse_node_limit_accepts_common_notations():
-    low, high = validation.NODE_LIMIT_RANGE
-    assert validation.parse_node_limit("1000000") == 1_000_000
-    assert validation.parse_node_limit(" 1,000,000 ") == 1_000_000
-    assert validation.parse_node_limit("1_000_000") == 1_000_000
-    assert validation.parse_node_limit(str(low)) == low
-    assert validation.parse_node_limit(str(high)) == high
+    low, high = formatting.NODE_LIMIT_RANGE
+    assert formatting.parse_node_limit("1000000") == 1_000_000
+    assert formatting.parse_node_limit(" 1,000,000 ") == 1_000_000
+    assert formatting.parse_node_limit("1_000_000") == 1_000_000
+    assert formatting.parse_node_limit(str(low)) == low
+    assert formatting.parse_node_limit(str(high)) == high
 
 
 @pytest.mark.parametrize("text", ["", "0", "-1", "1.5", "1e5", "many", "5000001", "9" * 5000, "²", "１０", ",", "_"])
 def test_parse_node_limit_rejects_texts_that_are_not_a_number_in_range(text):
     with pytest.raises(ValueError) as caught:
-        validation.parse_node_limit(text)
+        formatting.parse_node_limit(text)
     assert str(caught.value) == "The node limit is a whole number from 1 to 5,000,000."
 
 
 @given(st.text())
 def test_unknown_name_raises_one_line_with_the_valid_names(name):
     """Look up a random text as the name of a tie-breaking rule."""
-    if name in catalogue.names(catalogue.TIES):
-        assert catalogue.find(catalogue.TIES, name, "tie-breaking rule").name == name
+    if name in catalogue.names(option_table.TIES):
+        assert catalogue.find(option_table.TIES, name, "tie-breaking rule").name == name
         return
     with pytest.raises(ValueError) as caught:
-        catalogue.find(catalogue.TIES, name, "tie-breaking rule")
+        catalogue.find(option_table.TIES, name, "tie-breaking rule")
     message = str(caught.value)
     assert message.startswith("There is no tie-breaking rule “")
     assert message.endswith("”; choose one of fifo, lifo, state, low_h, heap.")
@@ -192,15 +198,15 @@ def test_invalid_heuristic_raises_one_sentence(text, sentence):
 
 
 def test_depth_limits_and_weights_accept_common_notations():
-    assert [validation.parse_depth_limit(text) for text in ("0", " 12 ", "1,000")] == [0, 12, 1000]
-    assert [validation.parse_weight(text) for text in ("0", "2", "2.0", "1.5", " .5 ")] == [0, 2, 2, 1.5, 0.5]
-    assert isinstance(validation.parse_weight("2.0"), int)
+    assert [formatting.parse_depth_limit(text) for text in ("0", " 12 ", "1,000")] == [0, 12, 1000]
+    assert [formatting.parse_weight(text) for text in ("0", "2", "2.0", "1.5", " .5 ")] == [0, 2, 2, 1.5, 0.5]
+    assert isinstance(formatting.parse_weight("2.0"), int)
     for text in ("", "-1", "1e3", "x", "1.2.3", "101", ".", "9" * 20):
         with pytest.raises(ValueError, match=r"^The weight is a number from 0 to 100, such as 1\.5\.$"):
-            validation.parse_weight(text)
+            formatting.parse_weight(text)
     for text in ("", "-1", "1.5", "x", "5000001"):
         with pytest.raises(ValueError, match=r"^The depth limit is a whole number from 0 to 5,000,000\.$"):
-            validation.parse_depth_limit(text)
+            formatting.parse_depth_limit(text)
 
 
 def test_databases_and_exact_distances_need_tables():
@@ -217,7 +223,7 @@ def test_unknown_algorithm_raises_in_every_function(function):
 def test_four_known_heuristics_are_countable():
     countable = [name for name in KNOWN_HEURISTICS if heuristic_names.is_countable(name)]
     assert countable == ["misplaced", "manhattan", "linear_conflict", "gaschnig"]
-    assert not any(record.countable for record in catalogue.HEURISTICS if record.needs_table)
+    assert not any(record.countable for record in heuristic_names.HEURISTICS if record.needs_table)
     assert not heuristic_names.is_countable("misplaced~manhattan") and not heuristic_names.is_countable(
         "pattern_database:1"
     )

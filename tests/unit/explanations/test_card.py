@@ -4,10 +4,10 @@ import pytest
 
 from puzzle.core import board, catalogue
 from puzzle.core.formatting import plain_text
-from puzzle.explanations.card import board_of, card
 from puzzle.explanations.copy_text import same_board
-from puzzle.recording.copies import Copies
+from puzzle.explanations.step_text import board_of, card
 from puzzle.recording.history import History
+from puzzle.recording.reached import Copies
 from puzzle.recording.run import Run, sliding_run
 from puzzle.search.options import Limits, SearchOptions
 from romania import Romania

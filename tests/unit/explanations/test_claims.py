@@ -20,10 +20,9 @@ from claims import (
 from hypothesis import given, note, settings
 
 from conftest import GRAPH_SEARCHES
-from puzzle.core import catalogue
+from puzzle.core import catalogue, option_table
 from puzzle.core.formatting import plain_text
-from puzzle.explanations.card import card
-from puzzle.explanations.step_text import sentence
+from puzzle.explanations.step_text import card, sentence
 from puzzle.problems.water_jugs import WaterJugs
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
@@ -109,9 +108,9 @@ def test_sentences_on_a_frontier_are_true(seed):
     values = {
         name: rng.choice(catalogue.names(table))
         for name, table in [
-            ("reached", catalogue.REACHED),
-            ("ties", catalogue.TIES),
-            ("goal_test", catalogue.GOAL_TEST),
+            ("reached", option_table.REACHED),
+            ("ties", option_table.TIES),
+            ("goal_test", option_table.GOAL_TEST),
         ]
     }
     values |= {"heuristic": rng.choice(HEURISTICS), "count_blank": rng.random() < 0.3, "weight": weight}

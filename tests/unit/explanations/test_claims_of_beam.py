@@ -16,17 +16,15 @@ from claims import (
 )
 from hypothesis import given, note, settings
 
-from puzzle.core import catalogue
+from puzzle.core import catalogue, option_table
 from puzzle.core.formatting import plain_text
 from puzzle.core.slices import run_to_end
-from puzzle.explanations.card import card
 from puzzle.explanations.copy_text import discarded_copy, same_board
 from puzzle.explanations.frontier_text import look_up, rows, why_taken
-from puzzle.explanations.step_text import sentence
+from puzzle.explanations.step_text import card, sentence
 from puzzle.problems.water_jugs import WaterJugs
-from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
-from puzzle.recording.reached import Reached
+from puzzle.recording.reached import Copies, Reached
 from puzzle.recording.run import Run
 from puzzle.search.options import Limits, SearchOptions
 from reference import Replay, walk
@@ -151,7 +149,7 @@ def random_search(seed):
     """Return (puzzle, options, node limit) of a random beam search."""
     rng = Random(seed)
     values = {name: rng.choice(catalogue.names(table)) for name, table in
-              [("ties", catalogue.TIES), ("goal_test", catalogue.GOAL_TEST)]}  # fmt: skip
+              [("ties", option_table.TIES), ("goal_test", option_table.GOAL_TEST)]}  # fmt: skip
     values |= {"heuristic": rng.choice(HEURISTICS), "count_blank": rng.random() < 0.3}
     values |= {"beam_width": rng.choice([1, 2, 3, 5, 8, 20]), "order": "".join(rng.sample("UDLR", 4))}
     return random_puzzle(rng), values, rng.choice([2, 13, 60, 120])

@@ -10,8 +10,7 @@ from hypothesis import given, settings
 from puzzle.core import formatting
 from puzzle.core.slices import run_to_end
 from puzzle.explanations import frontier_text
-from puzzle.recording.copies import Copies
-from puzzle.recording.reached import Reached
+from puzzle.recording.reached import Copies, Reached
 from puzzle.search.options import Limits, SearchOptions
 from reference import Replay, slides
 

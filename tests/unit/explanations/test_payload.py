@@ -7,8 +7,8 @@ from dataclasses import asdict
 import pytest
 
 from puzzle.core import board, catalogue
-from puzzle.explanations import payload
-from puzzle.explanations.card import card
+from puzzle.explanations import payload, step_text
+from puzzle.explanations.step_text import card
 from puzzle.layouts.tidy import tidy
 from puzzle.layouts.tree_layout import layout_tree
 from puzzle.recording.history import History
@@ -78,18 +78,18 @@ def test_unsolved_search_claims_no_path():
 
 def test_step_payload_has_sentence_counters_and_node():
     run, history = run_search()
-    step = payload.at_step(run, history, 61)
+    step = step_text.at_step(run, history, 61)
     assert (step["step"], step["node"]) == (61, history.current_node(61))
     assert step["counters"] == asdict(history.counters(61))
     assert "".join(words for style, words in step["sentence"] if style != "glyph").endswith("the oldest of 25.")
-    end = payload.at_step(*run_search(algorithm="greedy_best_first"), step=10**6, optimal=3)
+    end = step_text.at_step(*run_search(algorithm="greedy_best_first"), step=10**6, optimal=3)
     assert "where 3 would do" in end["sentence"][0][1]
 
 
 def test_node_payload_is_its_card():
     run, history = run_search()
     node = history.current_node(61)
-    card_payload, content = payload.node_card(run, history, node, 61), card(run, history, node, 61)
+    card_payload, content = step_text.node_card(run, history, node, 61), card(run, history, node, 61)
     assert card_payload["title"] == "Current, the 61st"
     assert card_payload["tiles"] == list(content.tiles)
     assert card_payload["why"] == [[list(span) for span in paragraph] for paragraph in content.why]
@@ -100,8 +100,8 @@ def test_all_payloads_but_arrays_are_json():
     for content in (
         payload.opening(run),
         payload.ending(run, history) | layout_tree(run).payload(),
-        payload.at_step(run, history, 5),
-        payload.node_card(run, history, 3, 9),
+        step_text.at_step(run, history, 5),
+        step_text.node_card(run, history, 3, 9),
     ):
         values = {name: value for name, value in content.items() if not isinstance(value, array)}
         assert json.loads(json.dumps(values)) == values

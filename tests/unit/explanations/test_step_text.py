@@ -158,7 +158,7 @@ def test_taken_node_is_the_one_the_sentence_describes():
 
 def test_every_sentence_is_one_line_and_ends_with_a_period():
     for algorithm, goal_test in itertools.product(
-        catalogue.names(catalogue.ALGORITHMS), catalogue.names(catalogue.GOAL_TEST)
+        catalogue.names(catalogue.ALGORITHMS), catalogue.names(option_table.GOAL_TEST)
     ):
         run = run_search(options=SearchOptions(algorithm, "euclidean", goal_test=goal_test), limit=60)
         history = History(run.trace)
@@ -168,7 +168,7 @@ def test_every_sentence_is_one_line_and_ends_with_a_period():
             assert text[0].isupper() and len(text) < 150
 
 
-@pytest.mark.parametrize("goal_test", catalogue.names(catalogue.GOAL_TEST))
+@pytest.mark.parametrize("goal_test", catalogue.names(option_table.GOAL_TEST))
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
 def test_start_equal_to_goal_is_solved_in_0_moves(algorithm, goal_test):
     run = run_search(CORNER, CORNER, SearchOptions(algorithm, goal_test=goal_test))
@@ -212,7 +212,7 @@ def test_cheaper_copies_void_the_breadth_first_guarantee():
     """If actions have different costs, a cheaper path can have more moves, so that the path is not the shortest."""
     jugs = WaterJugs((3, 13, 10), 11)
     results = {}
-    for reached in catalogue.names(catalogue.REACHED):
+    for reached in catalogue.names(option_table.REACHED):
         run = Run(jugs, SearchOptions("breadth_first", reached=reached), Limits(20_000))
         run.advance()
         path_length = run.outcome == "solved" and run.trace.path_length
@@ -266,8 +266,8 @@ def effective_options():
 
 
 VARIED = {
-    "heuristic": ["manhattan", "misplaced", "euclidean"], "reached": catalogue.names(catalogue.REACHED), "ties": catalogue.names(catalogue.TIES),
-    "goal_test": catalogue.names(catalogue.GOAL_TEST), "weight": [0.5, 2], "undo": [False, True],
+    "heuristic": ["manhattan", "misplaced", "euclidean"], "reached": catalogue.names(option_table.REACHED), "ties": catalogue.names(option_table.TIES),
+    "goal_test": catalogue.names(option_table.GOAL_TEST), "weight": [0.5, 2], "undo": [False, True],
 }  # fmt: skip
 OPTIMAL = [
     "breadth_first", "iterative_deepening", "uniform_cost", "a_star", "ida_star", "recursive_best_first", "bidirectional_breadth_first",

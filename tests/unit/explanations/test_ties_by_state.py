@@ -4,15 +4,14 @@ import random
 
 import pytest
 
-from puzzle.core import catalogue
+from puzzle.core import option_table
 from puzzle.core.formatting import plain_text
 from puzzle.explanations import frontier_text, step_text
 from puzzle.problems.missionaries import MissionariesAndCannibals
 from puzzle.problems.sliding_tiles import SlidingPuzzle
 from puzzle.problems.water_jugs import WaterJugs
 from puzzle.recording.history import History
-from puzzle.recording.run import Run, sliding_run
-from puzzle.recording.states import state_of
+from puzzle.recording.run import Run, sliding_run, state_of
 from puzzle.search.options import Limits, SearchOptions
 from reference import slides
 
@@ -86,5 +85,5 @@ def test_pseudocode_names_how_states_are_compared(problem, words):
 
 
 def test_option_describes_state_order_for_every_problem():
-    (sentence,) = [choice.sentence for choice in catalogue.TIES if choice.name == "state"]
+    (sentence,) = [choice.sentence for choice in option_table.TIES if choice.name == "state"]
     assert "number" not in sentence and "states are compared part by part" in sentence

@@ -9,7 +9,7 @@ import networkx as nx
 import pytest
 
 from puzzle.core import board
-from puzzle.explanations.card import board_of
+from puzzle.explanations.step_text import board_of
 from puzzle.export import csv_table, formats, graph
 from puzzle.export.sizes import estimate_sizes
 from puzzle.export.tree_rows import TreeRows
@@ -17,8 +17,7 @@ from puzzle.problems.missionaries import MissionariesAndCannibals
 from puzzle.problems.problem import SearchProblem
 from puzzle.problems.water_jugs import WaterJugs
 from puzzle.recording.history import History
-from puzzle.recording.run import Run, sliding_run
-from puzzle.recording.states import state_of
+from puzzle.recording.run import Run, sliding_run, state_of
 from puzzle.search.options import Limits, SearchOptions
 from puzzle.trials.table_rows import as_csv
 

@@ -2,14 +2,14 @@
 
 import pytest
 
-from puzzle.core import catalogue
+from puzzle.core import catalogue, heuristic_names
 from puzzle.core.board import standard_goal
 from puzzle.heuristics.built_in_code import built_in_code, variant
 from puzzle.heuristics.own_heuristic import load_heuristic
 from puzzle.heuristics.registry import find
 from reference import distances
 
-NAMES = [*catalogue.names(catalogue.HEURISTICS), "pattern_database:document_002", "manhattan~gaschnig"]
+NAMES = [*catalogue.names(heuristic_names.HEURISTICS), "pattern_database:document_002", "manhattan~gaschnig"]
 GOALS = [standard_goal(3), (1, 2, 3, 8, 0, 4, 7, 6, 5)]
 
 

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from conftest import data
-from puzzle.core import board, catalogue
+from puzzle.core import board, catalogue, heuristic_names
 from puzzle.heuristics import registry as heuristics
 from puzzle.heuristics.pattern_database import database
 from puzzle.problems.sliding_tiles import SlidingPuzzle
@@ -29,7 +29,7 @@ WITH_DETAILS = [
     "linear_conflict~pattern_database:0,5,6,7,8",
     "misplaced~pattern_database:5,6,7,8",
 ]
-CLAIMS = [(name, False) for name in [*catalogue.names(catalogue.HEURISTICS), *WITH_DETAILS]]
+CLAIMS = [(name, False) for name in [*catalogue.names(heuristic_names.HEURISTICS), *WITH_DETAILS]]
 CLAIMS += [(name, True) for name in [*SUMS, "manhattan~gaschnig"]]
 ROUNDING = 1e-9
 
@@ -145,7 +145,7 @@ def test_h_is_the_sum_over_the_tiles_for_any_goal(n, name, count_blank):
 
 
 @pytest.mark.parametrize("count_blank", [False, True])
-@pytest.mark.parametrize("name", [*catalogue.names(catalogue.HEURISTICS), "manhattan~gaschnig"])
+@pytest.mark.parametrize("name", [*catalogue.names(heuristic_names.HEURISTICS), "manhattan~gaschnig"])
 @pytest.mark.parametrize("n", [2, 3, 4, 5])
 def test_incremental_h_equals_h_from_scratch(n, name, count_blank):
     if (name == "exact" and n > 3) or (name == "walking_distance" and n > 4):
@@ -302,7 +302,7 @@ def test_unknown_heuristic_raises_with_the_valid_names():
         heuristics.find("best")
 
 
-@pytest.mark.parametrize("name", [*catalogue.names(catalogue.ALL_HEURISTICS), *WITH_DETAILS])
+@pytest.mark.parametrize("name", [*catalogue.names(heuristic_names.ALL_HEURISTICS), *WITH_DETAILS])
 def test_every_heuristic_has_a_description_and_a_reason(name):
     heuristic = heuristics.find(name)
     assert heuristic.name == name

@@ -2,11 +2,11 @@
 
 import pytest
 
-from puzzle.core import catalogue
+from puzzle.core import catalogue, heuristic_names
 from puzzle.heuristics.registry import find
 from reference import distances, slides
 
-NAMES = [*catalogue.names(catalogue.HEURISTICS), "pattern_database:1,2,3", "linear_conflict~walking_distance"]
+NAMES = [*catalogue.names(heuristic_names.HEURISTICS), "pattern_database:1,2,3", "linear_conflict~walking_distance"]
 GOALS_2X3 = [(1, 2, 3, 4, 5, 0), (0, 1, 2, 3, 4, 5), (5, 0, 2, 1, 4, 3)]
 GOALS_2X4 = [(1, 2, 3, 4, 5, 6, 7, 0), (3, 0, 1, 2, 7, 4, 5, 6)]
 
@@ -53,4 +53,4 @@ def test_heuristics_keep_their_promises_on_all_2x4_boards(name, goal):
 def test_most_moves_are_those_of_the_hardest_oblong_boards():
     """To a goal with its gap in a corner, the hardest 2×3 board needs 21 moves, and the hardest 2×4 board 36."""
     for goal in (GOALS_2X3[0], GOALS_2X4[0]):
-        assert max(distances(goal).values()) == catalogue.MOST_MOVES[len(goal)] == {6: 21, 8: 36}[len(goal)]
+        assert max(distances(goal).values()) == heuristic_names.MOST_MOVES[len(goal)] == {6: 21, 8: 36}[len(goal)]

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from puzzle.core import board, catalogue
+from puzzle.core import board, catalogue, heuristic_names
 from puzzle.core.formatting import plain_text
 from puzzle.core.own_code import CodeError
 from puzzle.explanations import step_text
@@ -231,7 +231,7 @@ def test_anything_that_takes_two_arguments_is_accepted(source):
 
 def test_the_registry_has_the_name_but_no_code():
     own = registry.find("own")
-    assert own.name == catalogue.OWN_HEURISTIC.name == "own"
+    assert own.name == heuristic_names.OWN_HEURISTIC.name == "own"
     assert not own.is_admissible(False) and not own.is_consistent(False)
     with pytest.raises(ValueError, match=r"^A heuristic of your own needs its code\.$"):
         own.function(GOAL, False)
@@ -240,7 +240,7 @@ def test_the_registry_has_the_name_but_no_code():
 
 
 def test_the_lists_of_the_page_do_not_offer_it():
-    assert "own" not in catalogue.names(catalogue.HEURISTICS)
+    assert "own" not in catalogue.names(heuristic_names.HEURISTICS)
 
 
 @pytest.mark.parametrize("algorithm", ["a_star", "ida_star", "weighted_a_star"])

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from puzzle.core import board
 from puzzle.lab_report.file import (
+    DEEPEST_NESTING,
     MOST_ANSWERS,
     MOST_TREES,
     NO_REPORT,
@@ -17,9 +18,9 @@ from puzzle.lab_report.file import (
     Report,
     Tree,
     format_report,
+    is_too_deep,
     parse_report,
 )
-from puzzle.lab_report.nesting import DEEPEST, is_too_deep
 from puzzle.lab_report.svg_check import foreign_part
 from puzzle.svg import writer
 
@@ -223,8 +224,8 @@ def test_depth_of_brackets_equals_a_simple_count(text):
         elif not quoted:
             depth += (character in "[{") - (character in "]}")
             deepest = max(deepest, depth)
-    assert is_too_deep("[" * (DEEPEST - deepest) + text) == (deepest > DEEPEST)
-    assert deepest == 0 or is_too_deep("[" * (DEEPEST - deepest + 1) + text) or deepest > DEEPEST
+    assert is_too_deep("[" * (DEEPEST_NESTING - deepest) + text) == (deepest > DEEPEST_NESTING)
+    assert deepest == 0 or is_too_deep("[" * (DEEPEST_NESTING - deepest + 1) + text) or deepest > DEEPEST_NESTING
 
 
 def test_file_of_fifty_million_characters_is_too_large():

@@ -4,12 +4,12 @@ import pytest
 
 from puzzle.core import board, catalogue
 from puzzle.core.grade import NOT_YET, RIGHT
-from puzzle.explanations.card import board_of
+from puzzle.explanations.step_text import board_of
 from puzzle.lab_report import quiz_entry
 from puzzle.lab_report.file import Report, format_report, parse_report
 from puzzle.quiz.quiz import Quiz
-from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
+from puzzle.recording.reached import Copies
 from puzzle.recording.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
 from reference import Replay, walk

@@ -7,13 +7,12 @@ import pytest
 
 from puzzle.core import board
 from puzzle.core.formatting import plain_text
-from puzzle.explanations.card import board_of
 from puzzle.explanations.map_text import sentence
+from puzzle.explanations.step_text import board_of
 from puzzle.heuristics.distances import Distances
 from puzzle.layouts.board_map import BoardMap, SearchOverlay
 from puzzle.recording.history import History
-from puzzle.recording.run import sliding_run
-from puzzle.recording.states import state_of
+from puzzle.recording.run import sliding_run, state_of
 from puzzle.search.options import Limits, SearchOptions
 
 START, GOAL = board.parse("237/180/654"), board.parse("012/345/678")

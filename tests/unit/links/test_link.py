@@ -7,7 +7,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from conftest import data
-from puzzle.core import board, catalogue, validation
+from puzzle.core import board, catalogue, formatting, heuristic_names
 from puzzle.links import key_table, link
 
 DEFAULT_LINK = "start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8"
@@ -22,14 +22,17 @@ def states(draw):
     start = draw(boards)
     goal = draw(st.sampled_from([board.standard_goal(*board.shape(len(start))), tuple(draw(st.permutations(start)))]))
     state = link.defaults()
-    names = {"algorithm": catalogue.names(catalogue.ALL_ALGORITHMS), "heuristic": catalogue.names(catalogue.HEURISTICS)}
+    names = {
+        "algorithm": catalogue.names(catalogue.ALL_ALGORITHMS),
+        "heuristic": catalogue.names(heuristic_names.HEURISTICS),
+    }
     names["poster"] = ["a_star.svg", "pictures/step-3.svg"]
     for key in key_table.KEYS:
         values = [True] if key.default is False else names.get(key.name, key.choices)
         state[key.name] = draw(st.sampled_from([key.default, *values]))
     state.update(start=start, goal=goal)
     state["order"] = "".join(draw(st.permutations("UDLR")))
-    state["node_limit"] = draw(st.integers(*validation.NODE_LIMIT_RANGE))
+    state["node_limit"] = draw(st.integers(*formatting.NODE_LIMIT_RANGE))
     state["step"] = draw(st.none() | st.integers(0, 10**9 - 1))
     state["from"], state["to"] = draw(st.sampled_from([(None, None), (0, 3), (7, None), (None, 9)]))
     if state["algorithm"] == "by_hand":

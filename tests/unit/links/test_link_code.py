@@ -2,7 +2,7 @@
 
 import pytest
 
-from puzzle.links import link, link_code, link_runs
+from puzzle.links import link, link_runs, link_values
 
 
 def test_code_stands_behind_the_number_sign_and_is_never_run():
@@ -14,7 +14,7 @@ def test_code_stands_behind_the_number_sign_and_is_never_run():
 
 
 def test_code_of_greatest_length_is_read_whole():
-    packed = "A" * link_code.LONGEST
+    packed = "A" * link_values.LONGEST_CODE
     assert link.parse("", f"#heuristic=own&code={packed}")[0]["code"] == [packed]
 
 

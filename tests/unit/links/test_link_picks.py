@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from puzzle.links import link, link_picks, link_runs
+from puzzle.links import link, link_runs, link_values
 
 
 @given(st.lists(st.integers(0, 999_999_999), unique=True, max_size=60).map(tuple))
@@ -19,7 +19,7 @@ def test_picks_round_trip(picks):
 @given(st.text())
 def test_any_text_is_valid_or_raises_one_sentence(text):
     with contextlib.suppress(ValueError):
-        link_picks.parse(text)
+        link_values.parse_picks(text)
     state, problems = link.parse("", "algorithm=by_hand&picks=" + text)
     assert len(problems) <= 1 and (not problems or state["picks"] == ())
 

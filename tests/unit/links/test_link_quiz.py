@@ -3,23 +3,23 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from puzzle.links import link, link_quiz
+from puzzle.links import link, link_values
 
 quizzes = st.fixed_dictionaries(
     {
         "quiz": st.integers(1, 50),
-        "ask": st.sets(st.sampled_from(link_quiz.KINDS), min_size=1).map(
-            lambda chosen: tuple(kind for kind in link_quiz.KINDS if kind in chosen)
+        "ask": st.sets(st.sampled_from(link_values.QUESTION_KINDS), min_size=1).map(
+            lambda chosen: tuple(kind for kind in link_values.QUESTION_KINDS if kind in chosen)
         ),
         "seed": st.none() | st.integers(0, 999_999_999),
-        "feedback": st.sampled_from(link_quiz.FEEDBACK),
+        "feedback": st.sampled_from(link_values.FEEDBACK_TIMES),
     }
 )
 
 
 @given(quizzes)
 def test_a_quiz_round_trips(quiz):
-    assert link_quiz.parse_quiz(link.parse_pairs("?start=1,2&" + link_quiz.format_quiz(quiz))) == (quiz, [])
+    assert link_values.parse_quiz(link.parse_pairs("?start=1,2&" + link_values.format_quiz(quiz))) == (quiz, [])
 
 
 @given(st.text())
@@ -28,12 +28,12 @@ def test_parse_never_raises(text):
 
 
 def test_quiz_defaults_are_omitted_and_a_link_can_have_no_quiz():
-    quiz, problems = link_quiz.parse_quiz({"quiz": "6"})
-    assert quiz == {"quiz": 6, "ask": link_quiz.KINDS, "seed": None, "feedback": "now"} and problems == []
-    assert link_quiz.format_quiz(quiz) == "quiz=6"
-    assert link_quiz.format_quiz(quiz | {"seed": 0, "feedback": "end"}) == "quiz=6&seed=0&feedback=end"
-    assert link_quiz.format_quiz(quiz | {"ask": ("next", "f")}) == "quiz=6&ask=next,f"
-    assert link_quiz.parse_quiz({"seed": "x", "boards": "3"}) == (None, [])
+    quiz, problems = link_values.parse_quiz({"quiz": "6"})
+    assert quiz == {"quiz": 6, "ask": link_values.QUESTION_KINDS, "seed": None, "feedback": "now"} and problems == []
+    assert link_values.format_quiz(quiz) == "quiz=6"
+    assert link_values.format_quiz(quiz | {"seed": 0, "feedback": "end"}) == "quiz=6&seed=0&feedback=end"
+    assert link_values.format_quiz(quiz | {"ask": ("next", "f")}) == "quiz=6&ask=next,f"
+    assert link_values.parse_quiz({"seed": "x", "boards": "3"}) == (None, [])
 
 
 def test_invalid_values_have_one_sentence():
@@ -48,7 +48,7 @@ def test_invalid_values_have_one_sentence():
 
 @given(quizzes, st.sampled_from(["", "&step=3", "&view=map", "&embed=1&show=map&controls=none", "&lecture=1"]))
 def test_quiz_link_opens_a_completed_search_and_its_tree(quiz, other_keys):
-    state, problems = link.parse(link_quiz.format_quiz(quiz) + other_keys)
+    state, problems = link.parse(link_values.format_quiz(quiz) + other_keys)
     assert problems == [] and state["quiz"] == quiz and state["run"]
     assert (state["step"], state["view"], state["show"], state["controls"], state["lecture"]) == (
         None, "tree", "both", "full", False,

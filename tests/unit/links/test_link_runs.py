@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from puzzle.core import board, catalogue, option_table
+from puzzle.core import board, catalogue, heuristic_names, option_table
 from puzzle.links import link, link_boards, link_runs
 
-HEURISTICS = [*catalogue.names(catalogue.HEURISTICS), "pattern_database:1,2,3,4/5,6,7,8", "manhattan~gaschnig",
+HEURISTICS = [*catalogue.names(heuristic_names.HEURISTICS), "pattern_database:1,2,3,4/5,6,7,8", "manhattan~gaschnig",
               "pattern_database:document_002"]  # fmt: skip
 
 
@@ -15,8 +15,8 @@ HEURISTICS = [*catalogue.names(catalogue.HEURISTICS), "pattern_database:1,2,3,4/
 def runs(draw):
     """Draw the settings of a random search in a link (a hypothesis strategy)."""
     names = {
-        "algorithm": catalogue.names(catalogue.ALGORITHMS), "heuristic": HEURISTICS, "ties": catalogue.names(catalogue.TIES),
-        "goal_test": catalogue.names(catalogue.GOAL_TEST), "reached": catalogue.names(catalogue.REACHED),
+        "algorithm": catalogue.names(catalogue.ALGORITHMS), "heuristic": HEURISTICS, "ties": catalogue.names(option_table.TIES),
+        "goal_test": catalogue.names(option_table.GOAL_TEST), "reached": catalogue.names(option_table.REACHED),
         "weight": [0, 1, 1.5, 2, 7], "depth_limit": [None, 0, 9], "node_limit": [1, 500_000, 5_000_000],
         "count_blank": [False, True], "undo": [False, True], "order": ["UDLR", "LURD"], "beam_width": [1, 100, 5000],
     }  # fmt: skip

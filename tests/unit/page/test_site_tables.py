@@ -10,7 +10,7 @@ from unittest.mock import MagicMock
 import pytest
 
 from app.page.state import PageState
-from puzzle.core import board, catalogue
+from puzzle.core import board, catalogue, heuristic_names
 from puzzle.heuristics import additive_patterns
 from puzzle.heuristics.additive_patterns import AdditivePatterns
 from puzzle.links import link, link_runs
@@ -61,9 +61,9 @@ def names(page):
 
 def test_heuristics_with_tables_are_offered_for_4x4_boards_only(page):
     fifteen = page(FIFTEEN, "additive_555")
-    assert names(fifteen) == [*catalogue.names(catalogue.HEURISTICS), "additive_555"]
+    assert names(fifteen) == [*catalogue.names(heuristic_names.HEURISTICS), "additive_555"]
     fifteen.state.deal(board.standard_goal(3), board.standard_goal(3))
-    assert names(fifteen) == catalogue.names(catalogue.HEURISTICS)
+    assert names(fifteen) == catalogue.names(heuristic_names.HEURISTICS)
 
 
 def trial_of(page, heuristics, width=4):

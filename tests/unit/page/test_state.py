@@ -8,7 +8,7 @@ import pytest
 from app.page.signal import Signal
 from app.page.state import PageState, with_depth_limit
 from puzzle.core import option_table
-from puzzle.links import link, link_quiz
+from puzzle.links import link, link_values
 
 APP = Path(__file__).resolve().parents[3] / "static" / "app"
 BOARD, GOAL = (1, 2, 3, 4, 5, 6, 7, 0, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8)
@@ -248,7 +248,7 @@ def test_no_part_depends_on_the_whole_page():
 
 
 def test_link_with_a_quiz_starts_it_and_a_new_board_ends_it(state, root):
-    quiz = {"quiz": 6, "ask": link_quiz.KINDS, "seed": 7, "feedback": "now"}
+    quiz = {"quiz": 6, "ask": link_values.QUESTION_KINDS, "seed": 7, "feedback": "now"}
     state.follow_link(link_state_with(quiz=quiz, run=True))
     assert (state.quiz, state.quiz_request, state.link_state()["quiz"]) == ("loading", quiz, quiz)
     assert root.attributes["data-quiz"] == "coming"

@@ -5,7 +5,7 @@ import itertools
 import pytest
 
 from app.board.verdict import anyway_note, repair_note
-from puzzle.core import board, catalogue
+from puzzle.core import board, catalogue, option_table
 from puzzle.recording.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
 
@@ -20,7 +20,7 @@ GOAL_2X3, UNSOLVABLE_2X3 = (1, 2, 3, 4, 5, 0), (1, 2, 3, 5, 4, 0)
 def test_predicted_cost_of_a_failing_search_is_right(algorithm, goal, unsolvable, boards):
     """The node limits are below, at and above the number of boards that can be reached, and twice that number."""
     limits = [boards - 1, boards, 2 * boards - 1, 2 * boards, 2_000]
-    for reached, limit in itertools.product(["", *catalogue.names(catalogue.REACHED)], limits):
+    for reached, limit in itertools.product(["", *catalogue.names(option_table.REACHED)], limits):
         options = SearchOptions(algorithm, reached=reached or catalogue.default_reached(algorithm), beam_width=1_000)
         run = sliding_run(unsolvable, goal, options, Limits(limit), anyway=True)
         run.advance()

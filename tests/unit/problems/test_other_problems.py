@@ -13,20 +13,18 @@ from puzzle.__main__ import main
 from puzzle.core import catalogue, problem_numbers
 from puzzle.core.formatting import plain_text, quantity
 from puzzle.explanations import payload
-from puzzle.explanations.card import card
 from puzzle.explanations.copy_text import discarded_copy
-from puzzle.explanations.step_text import sentence
+from puzzle.explanations.step_text import card, sentence
 from puzzle.export.graph import search_tree
 from puzzle.problems import problem_registry as problems
 from puzzle.problems.missionaries import MissionariesAndCannibals
 from puzzle.problems.problem import SearchProblem
 from puzzle.problems.sliding_tiles import SlidingPuzzle
 from puzzle.problems.water_jugs import WaterJugs
-from puzzle.recording.copies import Copies
 from puzzle.recording.guarantees import promises_shortest
 from puzzle.recording.history import History
-from puzzle.recording.run import Run
-from puzzle.recording.states import state_of
+from puzzle.recording.reached import Copies
+from puzzle.recording.run import Run, state_of
 from puzzle.search.options import Limits, SearchOptions
 
 JUGS = [((3, 5), 4), ((4, 9), 6), ((3, 5, 8), 4), ((7, 11), 2), ((2, 2), 1), ((6, 10), 5)]

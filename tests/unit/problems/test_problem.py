@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from puzzle.core import board, catalogue
+from puzzle.core import board, catalogue, heuristic_names
 from puzzle.heuristics import registry as heuristics
 from puzzle.problems.problem import SearchProblem
 from puzzle.problems.sliding_tiles import SlidingPuzzle
@@ -100,7 +100,7 @@ def test_abstract_class_cannot_be_instantiated():
 
 @pytest.mark.large
 @pytest.mark.parametrize("count_blank", [False, True])
-@pytest.mark.parametrize("name", catalogue.names(catalogue.HEURISTICS))
+@pytest.mark.parametrize("name", catalogue.names(heuristic_names.HEURISTICS))
 @pytest.mark.parametrize("n", [2, 3, 4, 5])
 def test_fast_expansion_equals_the_default_expansion(n, name, count_blank):
     """Both expand the nodes along a random path of 60 moves."""
@@ -182,7 +182,7 @@ def test_invalid_boards_and_different_sizes_raise_one_sentence(start, goal, sent
 def test_only_euclidean_distances_are_fractions():
     fractional = [
         name
-        for name in catalogue.names(catalogue.HEURISTICS)
+        for name in catalogue.names(heuristic_names.HEURISTICS)
         if not SlidingPuzzle((0, 1, 2, 3), (0, 1, 2, 3), heuristics.find(name)).whole_numbers
     ]
     assert fractional == ["euclidean"]

@@ -6,10 +6,10 @@ import pytest
 
 from puzzle.core.own_code import CodeError
 from puzzle.explanations import payload
-from puzzle.explanations.card import card
+from puzzle.explanations.step_text import card
 from puzzle.problems.own_problem import load_problem
+from puzzle.problems.problem import check_picture, picture_of
 from puzzle.problems.problem_templates import PROBLEM_TEMPLATES
-from puzzle.problems.state_picture import check_picture, picture_of
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
 

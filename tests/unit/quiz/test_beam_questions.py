@@ -6,13 +6,13 @@ from random import Random
 from hypothesis import given, note, settings
 from hypothesis import strategies as st
 
-from puzzle.core import board, catalogue
+from puzzle.core import board, catalogue, option_table
 from puzzle.core.formatting import plain_text
 from puzzle.quiz.grading import correct_nodes, grade_answer, question_text
 from puzzle.quiz.questions import available_kinds, questions
 from puzzle.quiz.quiz import truncated_trace
-from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
+from puzzle.recording.reached import Copies
 from puzzle.recording.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
 from reference import Replay
@@ -27,7 +27,7 @@ def number_of(text):
 
 
 @settings(max_examples=60, deadline=None)
-@given(st.integers(0, 10**6), st.sampled_from(catalogue.names(catalogue.TIES)), st.sampled_from([1, 2, 3, 6]))
+@given(st.integers(0, 10**6), st.sampled_from(catalogue.names(option_table.TIES)), st.sampled_from([1, 2, 3, 6]))
 def test_answers_about_a_beam_are_graded_by_a_replay(seed, ties, width):
     """All nodes of the smallest f in the layer are right; a node stays if fewer nodes than the beam holds are better."""
     start = board.shuffle(GOAL, Random(seed).randrange)

@@ -7,16 +7,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from conftest import GRAPH_SEARCHES
-from puzzle.core import board, catalogue
+from puzzle.core import board, catalogue, option_table
 from puzzle.core.formatting import plain_text
 from puzzle.core.grade import NOT_YET, RIGHT, SHOWN, WRONG
-from puzzle.explanations.card import board_of
+from puzzle.explanations.step_text import board_of
 from puzzle.problems.water_jugs import WaterJugs
 from puzzle.quiz.grading import asks_to_count_h, correct_nodes, grade_answer, question_text, retry_text, reveal_answer
 from puzzle.quiz.questions import Question, questions
 from puzzle.quiz.quiz import Quiz
-from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
+from puzzle.recording.reached import Copies
 from puzzle.recording.run import Run, sliding_run
 from puzzle.search.options import Limits, SearchOptions
 from reference import Replay, slides
@@ -44,7 +44,7 @@ def graded_words(options, question, answer, start=START, goal=GOAL, limits=None)
 @settings(max_examples=30, deadline=None)
 @given(
     st.integers(0, 10**6), st.sampled_from(GRAPH_SEARCHES), st.sampled_from(["manhattan", "misplaced", "euclidean"]),
-    st.sampled_from(["fifo", "lifo", "state", "low_h", "heap"]), st.sampled_from(["", *catalogue.names(catalogue.REACHED)]),
+    st.sampled_from(["fifo", "lifo", "state", "low_h", "heap"]), st.sampled_from(["", *catalogue.names(option_table.REACHED)]),
 )  # fmt: skip
 def test_answer_is_right_if_some_tie_breaking_takes_it(seed, algorithm, heuristic, tie, reached):
     """A node is right if no other has a smaller value; a successor is a copy if its board occurred before."""

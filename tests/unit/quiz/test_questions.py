@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from puzzle.core import board, catalogue
-from puzzle.links.link_quiz import KINDS
+from puzzle.core import board, catalogue, option_table
+from puzzle.links.link_values import QUESTION_KINDS
 from puzzle.quiz.questions import EARLY, _pools, available_kinds, questions
 from puzzle.quiz.splitmix import SplitMix
 from puzzle.recording.history import History
@@ -214,7 +214,7 @@ def test_longer_quiz_contains_the_shorter_and_seeds_differ():
 @settings(max_examples=40, deadline=None)
 @given(
     st.integers(0, 10**6), st.sampled_from(catalogue.names(catalogue.ALGORITHMS)), st.integers(0, 10**9), st.integers(1, 12),
-    st.sampled_from(["late", "early"]), st.sampled_from(["", *catalogue.names(catalogue.REACHED)]),
+    st.sampled_from(["late", "early"]), st.sampled_from(["", *catalogue.names(option_table.REACHED)]),
 )  # fmt: skip
 def test_every_question_can_be_answered_at_its_step(board_seed, algorithm, seed, count, goal_test, reached):
     """Each kind has its conditions: a question on the next node, for example, needs several nodes in the frontier."""
@@ -227,7 +227,7 @@ def test_every_question_can_be_answered_at_its_step(board_seed, algorithm, seed,
     assert len(set(drawn)) == len(drawn) <= count
     assert [question.step for question in drawn] == sorted(question.step for question in drawn)
     for question in drawn:
-        assert question.kind in KINDS and 1 <= question.step <= (
+        assert question.kind in QUESTION_KINDS and 1 <= question.step <= (
             EARLY if question.kind != "length" else history.last_step
         )
         if question.kind == "next":
@@ -291,7 +291,7 @@ def test_questions_of_two_chosen_kinds_are_fixed():
     ]
 
 
-def drawn_without_replacement(run, history, seed, count, kinds=KINDS):
+def drawn_without_replacement(run, history, seed, count, kinds=QUESTION_KINDS):
     """Return the questions drawn before those without a wrong answer are replaced, computed by independent code."""
     chance = SplitMix(seed)
     pools = {kind: [list(half) for half in halves] for kind, halves in _pools(run, history).items() if kind in kinds}

@@ -10,7 +10,7 @@ from hypothesis.strategies import integers
 
 from puzzle.audit.problem_source import audit_graph, audited_h, list_states
 from puzzle.comparison.at_steps import is_shortest, status_at_step
-from puzzle.core import catalogue
+from puzzle.core import catalogue, option_table
 from puzzle.core.formatting import plain_text
 from puzzle.core.slices import run_to_end
 from puzzle.explanations.payload import ending
@@ -126,7 +126,7 @@ def test_claims_after_an_audit_are_true_and_complete(seed):
         return
     options = SearchOptions(
         rng.choice(SEARCHES), weight=rng.choice([0.5, 1, 2]), beam_width=2,
-        **{name: rng.choice(catalogue.names(table)) for name, table in [("reached", catalogue.REACHED), ("goal_test", catalogue.GOAL_TEST)]},
+        **{name: rng.choice(catalogue.names(table)) for name, table in [("reached", option_table.REACHED), ("goal_test", option_table.GOAL_TEST)]},
     )  # fmt: skip
     note((graph.source, options))
     problem = load_problem(graph.source, "Graph")

@@ -4,16 +4,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from puzzle import recording
 from puzzle.core import board
 from puzzle.core.formatting import plain_text
-from puzzle.explanations.card import board_of
 from puzzle.explanations.copy_text import discarded_copy, same_board
-from puzzle.recording.copies import Copies
+from puzzle.explanations.step_text import board_of
+from puzzle.recording import reached
 from puzzle.recording.history import History
-from puzzle.recording.reached import nodes_of_same_state
-from puzzle.recording.run import sliding_run
-from puzzle.recording.states import state_of
+from puzzle.recording.reached import Copies, nodes_of_same_state
+from puzzle.recording.run import sliding_run, state_of
 from puzzle.search.options import Limits, SearchOptions
 
 START, GOAL = board.parse("237180654"), board.parse("012345678")
@@ -49,7 +47,7 @@ def test_nodes_of_finds_every_node_of_a_board(start, goal):
 
 def test_keys_do_not_collide_with_31_bit_hashes(monkeypatch):
     """In a browser, Python's hashes have only 31 bits; different boards must have different keys nevertheless."""
-    monkeypatch.setattr(recording.copies, "hash", lambda state: state % (2**31 - 1), raising=False)
+    monkeypatch.setattr(reached, "hash", lambda state: state % (2**31 - 1), raising=False)
     run, _, copies = run_search(board.parse("867254301"), algorithm="breadth_first", limit=200_000)
     assert copies.count_distinct(range(len(run.trace.parent))) == len(run.trace.parent)
 

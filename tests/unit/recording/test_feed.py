@@ -4,7 +4,7 @@ from array import array
 
 import pytest
 
-from puzzle.core import board, catalogue
+from puzzle.core import board, catalogue, option_table
 from puzzle.layouts.layers import layers
 from puzzle.recording.feed import Feed
 from puzzle.recording.history import History
@@ -15,7 +15,7 @@ START, GOAL = board.parse("578/160/432"), board.standard_goal(3)
 
 
 @pytest.mark.large
-@pytest.mark.parametrize("goal_test", catalogue.names(catalogue.GOAL_TEST))
+@pytest.mark.parametrize("goal_test", catalogue.names(option_table.GOAL_TEST))
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
 def test_pulled_rows_add_up_to_the_trace(algorithm, goal_test):
     """Rows are pulled after each slice of the search; at the end, they equal the trace and its history."""

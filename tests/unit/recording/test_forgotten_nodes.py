@@ -7,7 +7,7 @@ import pytest
 from puzzle.core.trace import Trace
 from puzzle.recording.feed import Feed
 from puzzle.recording.history import History
-from puzzle.recording.node_value import NodeValue
+from puzzle.recording.run import NodeValue
 
 
 @pytest.fixture

@@ -6,11 +6,10 @@ from random import Random
 import pytest
 
 from conftest import GRAPH_SEARCHES
-from puzzle.core import board, catalogue
+from puzzle.core import board, catalogue, option_table
 from puzzle.core.slices import run_to_end
-from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
-from puzzle.recording.reached import Reached
+from puzzle.recording.reached import Copies, Reached
 from puzzle.recording.run import Run, sliding_run
 from puzzle.search.options import Limits, SearchOptions
 from reference import Replay, distances, slides, walk
@@ -64,11 +63,11 @@ def expected_frontier(replay, replay_step, options):
 
 
 @pytest.mark.large
-@pytest.mark.parametrize("reached", catalogue.names(catalogue.REACHED))
+@pytest.mark.parametrize("reached", catalogue.names(option_table.REACHED))
 @pytest.mark.parametrize("algorithm", GRAPH_SEARCHES)
 def test_frontier_order_and_reached_equal_a_replay(algorithm, reached):
     """For heap order, only the values must be in order, as the order of equal nodes depends on the heap."""
-    for ties in catalogue.names(catalogue.TIES):
+    for ties in catalogue.names(option_table.TIES):
         options = SearchOptions(algorithm, reached=reached, ties=ties)
         run, history, copies = run_search(MIDDLE, GOAL, options, 150)
         arguments = {name: value for name, value in vars(options).items() if name != "algorithm"}

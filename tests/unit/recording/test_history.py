@@ -8,7 +8,7 @@ from dataclasses import asdict
 import pytest
 
 from conftest import GRAPH_SEARCHES, data
-from puzzle.core import board, catalogue
+from puzzle.core import board, catalogue, option_table
 from puzzle.core.trace import NO_NODE, Trace
 from puzzle.recording.history import History
 from puzzle.recording.run import sliding_run
@@ -53,8 +53,8 @@ def assert_equal_at_every_step(start, goal, options, limit=500_000):
     return replay
 
 
-@pytest.mark.parametrize("goal_test", catalogue.names(catalogue.GOAL_TEST))
-@pytest.mark.parametrize("reached", catalogue.names(catalogue.REACHED))
+@pytest.mark.parametrize("goal_test", catalogue.names(option_table.GOAL_TEST))
+@pytest.mark.parametrize("reached", catalogue.names(option_table.REACHED))
 @pytest.mark.parametrize("algorithm", GRAPH_SEARCHES)
 def test_every_step_equals_a_replay(algorithm, reached, goal_test):
     options = SearchOptions(algorithm, reached=reached, goal_test=goal_test)
@@ -68,15 +68,15 @@ def test_every_step_equals_a_replay(algorithm, reached, goal_test):
 @pytest.mark.large
 @pytest.mark.parametrize("count_blank", [False, True])
 @pytest.mark.parametrize("heuristic", ["manhattan", "misplaced", "euclidean"])
-@pytest.mark.parametrize("ties", catalogue.names(catalogue.TIES))
+@pytest.mark.parametrize("ties", catalogue.names(option_table.TIES))
 def test_every_step_equals_a_replay_for_all_tie_breaking(ties, heuristic, count_blank):
     for algorithm, order in [("a_star", "LURD"), ("greedy_best_first", "RLDU"), ("uniform_cost", "UDLR")]:
         options = SearchOptions(algorithm, heuristic, count_blank, order, ties=ties)
         assert_equal_at_every_step(FAR, GOAL, options, 150)
 
 
-@pytest.mark.parametrize("goal_test", catalogue.names(catalogue.GOAL_TEST))
-@pytest.mark.parametrize("ties", catalogue.names(catalogue.TIES))
+@pytest.mark.parametrize("goal_test", catalogue.names(option_table.GOAL_TEST))
+@pytest.mark.parametrize("ties", catalogue.names(option_table.TIES))
 @pytest.mark.parametrize("width", [1, 3])
 def test_every_step_of_beam_search_equals_a_replay(width, ties, goal_test):
     """With a narrow beam and a poor heuristic the beam runs dry, and pruned boards are generated again."""

@@ -3,7 +3,7 @@
 import pytest
 
 from puzzle import Run, SearchOptions, SlidingPuzzle
-from puzzle.core import catalogue
+from puzzle.core import catalogue, heuristic_names
 from puzzle.families.by_hand.manual_run import ManualRun
 from puzzle.heuristics.heuristic import Heuristic
 from puzzle.heuristics.registry import find
@@ -31,8 +31,8 @@ def test_puzzle_without_a_heuristic_uses_that_of_the_options(algorithm, name, co
     assert (run.options.heuristic, run.options.count_blank) == (name, count_blank)
 
 
-@pytest.mark.parametrize("named", [*catalogue.names(catalogue.HEURISTICS), ""])
-@pytest.mark.parametrize("given", [*catalogue.names(catalogue.HEURISTICS), ""])
+@pytest.mark.parametrize("named", [*catalogue.names(heuristic_names.HEURISTICS), ""])
+@pytest.mark.parametrize("given", [*catalogue.names(heuristic_names.HEURISTICS), ""])
 @pytest.mark.parametrize("algorithm", INFORMED)
 def test_every_combination_is_what_it_says_or_an_error(algorithm, given, named):
     """`given` is the heuristic of the puzzle and `named` that of the options; empty for none."""
@@ -49,7 +49,7 @@ def test_every_combination_is_what_it_says_or_an_error(algorithm, given, named):
     assert run.problem.h(run.problem.initial) == h == h_of_root(run)
 
 
-@pytest.mark.parametrize("name", catalogue.names(catalogue.HEURISTICS))
+@pytest.mark.parametrize("name", catalogue.names(heuristic_names.HEURISTICS))
 @pytest.mark.parametrize("problem", ["water_jugs", "missionaries_and_cannibals"])
 def test_other_problems_use_their_own_heuristic_or_refuse(problem, name):
     if name != "manhattan":

@@ -9,10 +9,10 @@ from puzzle.code.values import smallest_in_frontier
 from puzzle.core import catalogue
 from puzzle.core.slices import run_to_end
 from puzzle.core.trace import Trace
-from puzzle.explanations import payload
+from puzzle.explanations import payload, step_text
 from puzzle.heuristics.own_heuristic import load_heuristic
-from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
+from puzzle.recording.reached import Copies
 from puzzle.recording.restored_run import restore_run, trace_columns
 from puzzle.recording.run import sliding_run
 from puzzle.search.options import Limits, SearchOptions
@@ -48,7 +48,7 @@ def complete_copies(run):
 def everything_at(run, history, copies, step):
     """Return all that the page shows of a step: its sentence, the card of each new node, and the executed lines."""
     nodes = range(history.nodes_at(step - 1), history.nodes_at(step))
-    cards = [payload.node_card(run, history, node, step) for node in nodes]
+    cards = [step_text.node_card(run, history, node, step) for node in nodes]
     lines = []
     for view in ("pseudocode", "python"):
         executed = list(moments(run, history, step, view).moments)
@@ -56,7 +56,7 @@ def everything_at(run, history, copies, step):
         values = run.family.program.values(run, history, copies, step, smallest)
         for index, moment in enumerate(executed):
             lines.append((values.line_values(executed[: index + 1]), values.variables(moment, executed[: index + 1])))
-    return payload.at_step(run, history, step), cards, lines
+    return step_text.at_step(run, history, step), cards, lines
 
 
 @pytest.mark.large

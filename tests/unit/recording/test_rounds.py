@@ -12,15 +12,13 @@ import pytest
 from conftest import data
 from puzzle.core import board, catalogue
 from puzzle.core.formatting import plain_text
-from puzzle.explanations.card import card
-from puzzle.explanations.step_text import sentence
+from puzzle.explanations.step_text import card, sentence
 from puzzle.export.graph import search_tree
 from puzzle.layouts.layers import layers
 from puzzle.layouts.tidy import tidy
 from puzzle.problems.missionaries import MissionariesAndCannibals
 from puzzle.recording.history import History
-from puzzle.recording.run import Run, sliding_run, solve
-from puzzle.recording.states import state_of
+from puzzle.recording.run import Run, sliding_run, solve, state_of
 from puzzle.search.options import Limits, SearchOptions
 from reference import estimate, slides, walk
 

@@ -7,12 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from conftest import GRAPH_SEARCHES
-from puzzle.core import board, catalogue
+from puzzle.core import board, catalogue, option_table
 from puzzle.core.slices import run_to_end
 from puzzle.problems.water_jugs import WaterJugs
 from puzzle.recording import stops
-from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
+from puzzle.recording.reached import Copies
 from puzzle.recording.run import Run, sliding_run
 from puzzle.search.options import Limits, SearchOptions
 from reference import Replay, distances
@@ -106,7 +106,7 @@ class IndependentSearch:
 @settings(max_examples=15, deadline=None)
 @given(
     st.integers(0, 10**6), st.sampled_from(GRAPH_SEARCHES), st.sampled_from(["manhattan", "misplaced", "euclidean"]),
-    st.booleans(), st.sampled_from([None, *catalogue.names(catalogue.REACHED)]), st.sampled_from(["late", "early"]),
+    st.booleans(), st.sampled_from([None, *catalogue.names(option_table.REACHED)]), st.sampled_from(["late", "early"]),
 )  # fmt: skip
 def test_stops_equal_those_of_an_independent_search(seed, algorithm, heuristic, count_blank, reached, goal_test):
     """Random starts, algorithms and options; every kind of stop is compared."""

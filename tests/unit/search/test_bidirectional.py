@@ -6,8 +6,7 @@ from conftest import data
 from puzzle.core import board
 from puzzle.core.formatting import plain_text
 from puzzle.explanations import payload
-from puzzle.explanations.card import board_of, card
-from puzzle.explanations.step_text import sentence
+from puzzle.explanations.step_text import board_of, card, sentence
 from puzzle.export.graph import search_tree
 from puzzle.problems.problem import SearchProblem
 from puzzle.recording.history import History

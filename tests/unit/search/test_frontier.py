@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from puzzle.core import catalogue
+from puzzle.core import catalogue, option_table
 from puzzle.search.frontier import FIFO, LIFO, priority_queue
 
 # The columns are node, g, h and state. f = g + h is 5 for all nodes but 3 and 6.
@@ -65,7 +65,7 @@ def test_heap_rule_has_the_order_of_heapq_on_f():
     assert order_of_removal(empty_queue(total, "heap", entries), entries) == [0, 2, 4, 1, 3]
 
 
-@pytest.mark.parametrize("ties", catalogue.names(catalogue.TIES))
+@pytest.mark.parametrize("ties", catalogue.names(option_table.TIES))
 def test_values_never_fall_without_insertions(ties):
     """300 random nodes are all inserted and then all removed: each f is at least the f before."""
     rng = random.Random(ties)
@@ -86,7 +86,7 @@ def test_priority_queue_uses_the_evaluation_function():
     [
         (FIFO, [0, 1, 2, 3]),
         (LIFO, [1, 3, 2, 0]),
-        *((partial(empty_queue, total, ties), [1, 2, 0, 3]) for ties in catalogue.names(catalogue.TIES)),
+        *((partial(empty_queue, total, ties), [1, 2, 0, 3]) for ties in catalogue.names(option_table.TIES)),
     ],
 )
 def test_insertions_and_removals_can_alternate(create, order):
@@ -118,7 +118,7 @@ def test_value_can_be_inserted_again_after_its_queue_was_emptied(ties):
 
 
 @pytest.mark.parametrize(
-    "create", [FIFO, LIFO, *(partial(empty_queue, total, ties) for ties in catalogue.names(catalogue.TIES))]
+    "create", [FIFO, LIFO, *(partial(empty_queue, total, ties) for ties in catalogue.names(option_table.TIES))]
 )
 def test_empty_frontier_yields_nothing(create):
     assert list(create().pop_all()) == []

@@ -21,7 +21,7 @@ def test_options_without_arguments_are_the_documented_defaults():
 @pytest.mark.parametrize("algorithm", catalogue.names(catalogue.ALGORITHMS))
 def test_default_rule_for_reached_states_is_filled_in(algorithm):
     assert SearchOptions(algorithm).reached == catalogue.default_reached(algorithm)
-    for rule in catalogue.names(catalogue.REACHED):
+    for rule in catalogue.names(option_table.REACHED):
         assert SearchOptions(algorithm, reached=rule).reached == rule
 
 

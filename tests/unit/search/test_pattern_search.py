@@ -14,8 +14,8 @@ from puzzle.core import board
 from puzzle.core.formatting import plain_text
 from puzzle.core.slices import run_to_end
 from puzzle.explanations import step_text
-from puzzle.explanations.card import card
 from puzzle.explanations.payload import ending
+from puzzle.explanations.step_text import card
 from puzzle.families.rounds import pattern_search
 from puzzle.families.rounds.round_table import kept_note, round_table, rounds, visited_in_round
 from puzzle.heuristics import registry

@@ -7,7 +7,7 @@ from dataclasses import asdict
 import pytest
 
 from conftest import GRAPH_SEARCHES, data
-from puzzle.core import board, catalogue
+from puzzle.core import board, catalogue, heuristic_names, option_table
 from puzzle.recording.history import History
 from puzzle.recording.run import sliding_run, solve
 from puzzle.search.options import Limits, SearchOptions
@@ -153,7 +153,7 @@ def test_every_solvable_2x2_board_is_solved_by_every_algorithm(algorithm, exhaus
 
 
 @pytest.mark.large
-@pytest.mark.parametrize("heuristic", catalogue.names(catalogue.HEURISTICS))
+@pytest.mark.parametrize("heuristic", catalogue.names(heuristic_names.HEURISTICS))
 @pytest.mark.parametrize("algorithm", ["greedy_best_first", "a_star"])
 @pytest.mark.parametrize("n", [4, 5])
 def test_larger_boards_are_solved(n, algorithm, heuristic):
@@ -280,7 +280,7 @@ def test_tree_search_stores_no_reached_states():
     assert run.result().outcome == "node_limit"
 
 
-@pytest.mark.parametrize("goal_test", catalogue.names(catalogue.GOAL_TEST))
+@pytest.mark.parametrize("goal_test", catalogue.names(option_table.GOAL_TEST))
 def test_breadth_first_search_stores_states_but_no_costs(goal_test):
     """The search stores at most two entries per node, so no path costs, which equal the depths."""
     run = sliding_run((8, 6, 7, 2, 5, 4, 3, 0, 1), (1, 2, 3, 4, 5, 6, 7, 8, 0),

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 from module_imports import ROOT
 
-from puzzle.links import key_table, link, link_quiz
+from puzzle.links import key_table, link, link_values
 
 TEXT = (ROOT / "docs/embedding.md").read_text(encoding="utf-8")
 CODE = {name: (ROOT / name).read_text(encoding="utf-8") for name in (
@@ -44,8 +44,8 @@ def test_every_key_of_an_iframe_has_its_paragraph(key):
 
 def test_quiz_has_a_paragraph_with_all_keys_and_an_iframe():
     paragraph = next(part for part in TEXT.split("\n\n") if part.startswith("**quiz**"))
-    assert all(f"**{key}**" in paragraph for key in link_quiz.KEYS)
-    assert all(f"`{value}`" in paragraph for value in link_quiz.FEEDBACK)
+    assert all(f"**{key}**" in paragraph for key in link_values.QUIZ_KEYS)
+    assert all(f"`{value}`" in paragraph for value in link_values.FEEDBACK_TIMES)
     assert any(link.parse(urlsplit(iframe["src"]).query)[0]["quiz"] for iframe in IFRAMES)
 
 

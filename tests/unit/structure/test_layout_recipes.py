@@ -43,11 +43,11 @@ EDITS = (
     ("puzzle/__init__.py", "_MODULES = {\n", '_MODULES = {\n    "in_order_layout": "layouts.graph_layouts",\n'),
     ("puzzle/export/graph.py", '    "spiral": nx.spiral_layout,\n}', '    "random": lambda G: nx.random_layout(G, seed=1),\n}'),
     (
-        "puzzle/core/layout_table.py",
-        "\nNETWORKX = (\n",
-        '\nNETWORKX = (\n    Layout("networkx:random", "Anywhere", "Nodes anywhere", 2000, 0),\n',
+        "puzzle/core/catalogue.py",
+        "\nNETWORKX_LAYOUTS = (\n",
+        '\nNETWORKX_LAYOUTS = (\n    Layout("networkx:random", "Anywhere", "Nodes anywhere", 2000, 0),\n',
     ),
-    ("puzzle/core/layout_table.py", 'NEED_NUMPY = (', 'NEED_NUMPY = ("networkx:random", '),
+    ("puzzle/core/catalogue.py", 'NEED_NUMPY = (', 'NEED_NUMPY = ("networkx:random", '),
     ("puzzle/links/key_table.py", '("plane", "rings")', '("plane", "rings", "diagonal")'),
     ("static/js/map/map-layout.js", "const LAYOUTS = {\n", "const LAYOUTS = {\n  diagonal: { create: diagonalLayout, "
      f"wideInsets: {INSETS}, narrowInsets: {INSETS} }},\n"),
@@ -57,7 +57,7 @@ NETWORKX = """
 import json
 import networkx as nx
 from puzzle import Run, SearchOptions, SlidingPuzzle, in_order_layout
-from puzzle.core import layout_table
+from puzzle.core import catalogue
 from puzzle.export import graph
 from puzzle.links import link
 run = Run(SlidingPuzzle((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8)), SearchOptions())
@@ -65,7 +65,7 @@ run.advance()
 layout = graph.networkx_layout(run, "random", -1, -1)
 print(json.dumps({
     "drawn": layout.drawn == len(run.trace.parent) == len(layout.x),
-    "sentence": layout_table.sentence(layout_table.find("networkx:random")),
+    "sentence": catalogue.layout_sentence(catalogue.find_layout("networkx:random")),
     "problems": link.parse("layout=networkx:random&map=diagonal")[1],
     "map": link.parse("map=diagonal")[0]["map"],
     "rows": in_order_layout(nx.DiGraph([("a", "b"), ("a", "c")])),

@@ -72,6 +72,6 @@ def test_every_name_that_the_page_imports_exists(name):
 
 def test_missing_names_are_found():
     tree = ast.parse(
-        "from puzzle.core import validation\nfrom puzzle.core.board import nothing\nvalidation.parse_seed, validation.parse_sea"
+        "from puzzle.core import formatting\nfrom puzzle.core.board import nothing\nformatting.parse_seed, formatting.parse_sea"
     )
-    assert find_missing_names(tree) == ["puzzle.core.board.nothing", "puzzle.core.validation.parse_sea"]
+    assert find_missing_names(tree) == ["puzzle.core.board.nothing", "puzzle.core.formatting.parse_sea"]

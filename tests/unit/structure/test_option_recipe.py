@@ -15,7 +15,7 @@ EDITS = {
         "OPTIONS = (\n",
         """OPTIONS = (
     _number_option(
-        "successors", None, lambda text: validation.parse_count(text, 1, 4, "number of successors"), (1, 4),
+        "successors", None, lambda text: formatting.parse_count(text, 1, 4, "number of successors"), (1, 4),
         label="Successors",
         note="NOTE",
         help="the most successors of a node to keep",

@@ -16,7 +16,6 @@ JS_TEST = re.compile(r'^\s*(?:test|it)\(\s*"((?:[^"\\]|\\.)*)"', re.MULTILINE)
 NOUNS_IN_ING = {
     "puzzle/core/formatting.py": "functions that format text, as numbers in words",
     "puzzle/core/packing.py": "the packing of a board into one integer",
-    "puzzle/lab_report/nesting.py": "the nesting depth of JSON",
     "puzzle/quiz/grading.py": "the grading of answers",
     "static/app/tree/drawing.py": "the drawing of the tree, a picture",
     "tests/browser/waiting.py": "functions that wait for a state of the page",

@@ -80,8 +80,8 @@ def run_in_copy(tmp_path_factory):
     (root / "puzzle/layouts/in_order.py").write_text(LAYOUT, encoding="utf-8")
     for file, anchor, record in (
         ("core/catalogue.py", "\nALGORITHMS = (\n", SEARCH_RECORD),
-        ("core/catalogue.py", "\nHEURISTICS = (\n", HEURISTIC_RECORD),
-        ("core/layout_table.py", "\nBUILT_IN = (\n", LAYOUT_RECORD),
+        ("core/heuristic_names.py", "\nHEURISTICS = (\n", HEURISTIC_RECORD),
+        ("core/catalogue.py", "\nBUILT_IN_LAYOUTS = (\n", LAYOUT_RECORD),
         ("documents/examples.py", "\nEXAMPLES = (\n", EXAMPLE_RECORD),
         ("layouts/tree_layout.py", "\nLAYOUTS: ", "\nfrom puzzle.layouts.in_order import in_order\nLAYOUTS: "),
         (

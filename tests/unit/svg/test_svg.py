@@ -15,7 +15,7 @@ HEAD = {"width": 100, "height": 50, "title": "A tree"}
 MARKUP = re.compile(r"</?(?:svg|path|rect|circle|text|image|clipPath|g|style|title|desc)[ >/\\]|w3\.org/2000/svg")
 ELEMENTS_OF_THE_PAGE = {
     "puzzle/problems/problem_templates.py",  # code of the reader
-    "puzzle/problems/state_picture.py",  # checks the markup of the reader
+    "puzzle/problems/problem.py",  # checks the markup of the reader
     "static/js/run/node-pictures.js",  # shows it
     "static/app/board/parity_pane.py",  # the drawings of the parity proof, part of the page
     "static/app/page/dom.py",  # the icons of index.html

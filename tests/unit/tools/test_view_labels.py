@@ -3,7 +3,7 @@
 import json
 import re
 
-from puzzle.core import catalogue, node_titles
+from puzzle.core import catalogue
 from tools.file_lists import ROOT
 from tools.view_labels import FILE, labels_text
 
@@ -18,7 +18,7 @@ def test_labels_have_the_titles_of_nodes_in_every_family():
         own = labels["family_titles"].get(labels["families"][record.name], {})
         for status, title in {**labels["titles"], **own}.items():
             words = title.replace("{place}", "3rd").replace("{size}", "20")
-            assert words == node_titles.node_title(record.name, status, 3, 20)
+            assert words == catalogue.node_title(record.name, status, 3, 20)
 
 
 def test_every_label_that_a_view_uses_exists():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from puzzle.core import catalogue
+from puzzle.core import heuristic_names
 from puzzle.heuristics.distances import complete_distances
 from puzzle.heuristics.own_heuristic import OwnHeuristic
 from puzzle.heuristics.registry import find
@@ -57,7 +57,7 @@ def test_trial_of_a_far_15_puzzle_may_have_own_heuristics(monkeypatch):
     monkeypatch.setattr(BoardAtDistance, "__init__", lambda *arguments: None)
     link = f"boards=1&depth=42&goal={','.join(map(str, goal))}&algorithm=ida_star&heuristic=own:Twice"
     settings, problems = link_runs.parse_trial(link)
-    assert not problems and settings["depth"] == 42 > catalogue.MOVES_WITHOUT_TABLES
+    assert not problems and settings["depth"] == 42 > heuristic_names.MOVES_WITHOUT_TABLES
     trial = trial_from_link(settings, own={"own:Twice": None})
     while not trial.wanted:
         trial.advance()

@@ -10,15 +10,15 @@ from hypothesis import strategies as st
 
 from puzzle.core.formatting import plain_text
 from puzzle.explanations import payload, step_text
-from puzzle.explanations.card import card
 from puzzle.explanations.copy_text import discarded_copy, same_board
+from puzzle.explanations.step_text import card
 from puzzle.families.by_hand.manual_run import ManualRun
 from puzzle.families.by_hand.manual_search import ManualSearch
 from puzzle.heuristics.registry import find
 from puzzle.problems.sliding_tiles import SlidingPuzzle
-from puzzle.recording.copies import Copies
 from puzzle.recording.feed import Feed
 from puzzle.recording.history import History
+from puzzle.recording.reached import Copies
 from puzzle.recording.run import solve
 from puzzle.search.options import Limits, SearchOptions
 from reference import Replay, distances, estimate, slides

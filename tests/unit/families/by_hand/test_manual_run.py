@@ -5,8 +5,8 @@ import pytest
 from puzzle.core import board
 from puzzle.core.formatting import plain_text
 from puzzle.core.slices import run_to_end
-from puzzle.explanations import frontier_text, payload
-from puzzle.explanations.card import card
+from puzzle.explanations import frontier_text, payload, step_text
+from puzzle.explanations.step_text import card
 from puzzle.families.by_hand import by_hand_words
 from puzzle.families.by_hand.manual_run import ManualRun
 from puzzle.heuristics.registry import find
@@ -29,7 +29,7 @@ def puzzle(start=START, goal=GOAL, heuristic="manhattan"):
 def sentence_text(run, step=None, optimal=None):
     """Return the sentence of a step, by default the last, as plain text."""
     history = History(run.trace)
-    return plain_text(payload.at_step(run, history, history.last_step if step is None else step, optimal)["sentence"])
+    return plain_text(step_text.at_step(run, history, history.last_step if step is None else step, optimal)["sentence"])
 
 
 def test_sentence_names_the_choices_and_the_chosen_node():

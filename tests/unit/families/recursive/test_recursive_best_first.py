@@ -13,8 +13,7 @@ from puzzle.quiz.splitmix import SplitMix
 from puzzle.recording.feed import Feed
 from puzzle.recording.history import History
 from puzzle.recording.restored_run import restore_run, trace_columns
-from puzzle.recording.run import Run, sliding_run
-from puzzle.recording.states import state_of
+from puzzle.recording.run import Run, sliding_run, state_of
 from puzzle.search.options import Limits, SearchOptions
 from reference import slides
 

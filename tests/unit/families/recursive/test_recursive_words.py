@@ -8,15 +8,14 @@ from figure_3_22 import calls_and_events
 from puzzle.code.program import moments, program
 from puzzle.core.formatting import plain_text
 from puzzle.core.trace import NO_NODE
-from puzzle.explanations.card import card
 from puzzle.explanations.frontier_text import why_taken
-from puzzle.explanations.step_text import sentence
+from puzzle.explanations.step_text import card, sentence
 from puzzle.problems.problem import SearchProblem
 from puzzle.quiz.grading import grade_answer, question_text
 from puzzle.quiz.questions import available_kinds, questions
 from puzzle.quiz.quiz import truncated_trace
-from puzzle.recording.copies import Copies
 from puzzle.recording.history import History
+from puzzle.recording.reached import Copies
 from puzzle.recording.run import Run, sliding_run
 from puzzle.search.options import SearchOptions
 
