@@ -31,7 +31,11 @@ FIGURES = (
     "mean_error",
 )
 """The figures of an audit; the first two are yes, no or unknown."""
-COLUMNS = ("file", "goal", "verdict") + FIGURES + ("line", "sentence")  # noqa: RUF005 (MicroPython)
+EXPANDED = tuple([f"expanded_{number}" for number in range(1, 7)])
+"""The nodes that A* expands on six boards, `standard_boards`, the nearest to the goal first."""
+COLUMNS = (
+    ("file", "goal", "verdict") + FIGURES + ("line", "sentence", "exception", "message") + EXPANDED  # noqa: RUF005
+)  # (MicroPython)
 """The columns of the table. A row is a dict; a column that is missing in it has no value."""
 GROUPS = (
     ("admissible and consistent", lambda row: row.get("admissible") == row.get("consistent") == "yes"),
@@ -41,6 +45,15 @@ GROUPS = (
     ("without a result", lambda row: True),
 )
 """The groups of rows that a summary counts; a row belongs to the first that it fits."""
+
+
+def exception_columns(exception) -> dict:  # type: ignore[no-untyped-def, type-arg]
+    """Return the columns for the type and the message of an exception, or for None.
+
+    >>> exception_columns(("IndexError", "list index out of range"))["exception"]
+    'IndexError'
+    """
+    return {"exception": exception[0], "message": exception[1]} if exception else {}
 
 
 def headline_of(kind: str, line) -> str:  # type: ignore[no-untyped-def]

@@ -32,28 +32,36 @@ def as_lines(
     return lines + (["", "Beside the built-in ones", *_relation_lines(relations, name)] if relations else [])
 
 
-def as_row(result: AuditResult, is_own: bool) -> Row:
-    """Return the report as a row of the table of several audits, see `audit_table.COLUMNS`."""
+def as_row(result: AuditResult, is_own: bool, expanded: Sequence[int | None] = ()) -> Row:
+    """Return the report as a row of the table of several audits, see `audit_table.COLUMNS`.
+
+    `expanded` has the nodes that A* expands on the six boards of `standard_boards`.
+    """
     row: Row = {"verdict": sentences.headline(result), "sentence": plain_text(sentences.summary(result, is_own))}
     if not result.is_usable:
         if result.stopped:
-            return {**row, "line": result.stopped.error.line}
+            error = result.stopped.error
+            return {**row, "line": error.line, **audit_table.exception_columns(error.exception)}
         first = result.failures[0]
         words = plain_text(sentences.failure_card(first)[1])
-        return {**row, "line": first.error.line, "sentence": f"{row['sentence']} {words}"}
+        exception = audit_table.exception_columns(first.error.exception)
+        return {**row, "line": first.error.line, "sentence": f"{row['sentence']} {words}", **exception}
     answers = {True: "yes", False: "no", None: "unknown"}
     figures = {name: getattr(result, name) for name in ("overestimates", "mean_h", "mean_error")}
     figures |= {"boards": result.states, "inconsistent_edges": result.inconsistent_steps}
     excess = result.largest_excess.excess if result.largest_excess else 0
     verdicts = {"admissible": answers[result.is_admissible], "consistent": answers[result.is_consistent]}
     warning = plain_text(sentences.constant_h_warning(result)) if is_own else ""
-    return {**row, **figures, **verdicts, "largest_excess": excess, "warning": warning}
+    counts = dict(zip(audit_table.EXPANDED, expanded, strict=False))
+    return {**row, **figures, **verdicts, "largest_excess": excess, "warning": warning, **counts}
 
 
-def failure(kind: str, sentence: str, line: int | None = None) -> dict[str, Any]:
+def failure(
+    kind: str, sentence: str, line: int | None = None, exception: tuple[str, str] | None = None
+) -> dict[str, Any]:
     """Return the report on code that could not be audited because of an error of a kind, as `CodeError` has it."""
     row = {"verdict": audit_table.headline_of(kind, line), "line": line, "sentence": sentence}
-    return {"status": 2, "error": sentence, "row": row}
+    return {"status": 2, "error": sentence, "row": row | audit_table.exception_columns(exception)}
 
 
 def unread(sentence: str) -> dict[str, Any]:

@@ -45,6 +45,9 @@ class CodeError(ValueError):
         A sentence on the line and the values in it; empty if they are not known.
     values : str
         The values alone, such as `total = 0`, for the margin of the line; empty if they are not known.
+    exception : tuple of str, optional
+        The type and the message of the exception that the code raised, such as ("IndexError", "list index out of
+        range"); None if it raised none.
     """
 
     def __init__(
@@ -55,11 +58,12 @@ class CodeError(ValueError):
         board: tuple[int, ...] | None = None,
         note: str = "",
         values: str = "",
+        exception: tuple[str, str] | None = None,
     ) -> None:
         where = "" if board is None else f"On the board {board_text(board)}, "
         super().__init__(f"{where}{sentence} {note}".strip())
         self.kind, self.sentence, self.line, self.board = kind, sentence, line, board
-        self.note, self.values = note, values
+        self.note, self.values, self.exception = note, values, exception
 
 
 def load_names(source: str, given: Mapping[str, Any] | None = None, folder: str = "") -> dict[str, Any]:
@@ -107,7 +111,8 @@ def _compile(source: str, first_line: int = 1) -> CodeType:
         where = "the code" if line is None else f"line {line}"
         message = _one_line(error.msg)
         end = "" if message.endswith("?") else "."
-        raise CodeError("syntax", f"Python cannot read {where}: {message}{end}", line) from None
+        sentence = f"Python cannot read {where}: {message}{end}"
+        raise CodeError("syntax", sentence, line, exception=_exception(error, message)) from None
     except (ValueError, OverflowError, RecursionError, MemoryError) as error:
         raise CodeError(
             "syntax", f"Python cannot read the code: {_message(error) or 'it is nested too deeply'}."
@@ -126,18 +131,24 @@ def error_in_call(
     where = doing + ("" if line is None else f" in line {line}")
     if isinstance(error, CodeError):
         return error if error.line or error.board else CodeError(error.kind, error.sentence, line, board, error.note)
-    if isinstance(error, RecursionError):
-        return CodeError("recursion", f"{subject} called itself without end{where}.", line, board)
-    if isinstance(error, MemoryError):
-        return CodeError("memory", f"{subject} took too much memory{where}.", line, board)
     if isinstance(error, KeyboardInterrupt):
         return CodeError("stopped", f"{subject} was stopped{where}.", line, board)
-    known, sentence = _known_error(subject, error, line, where)
-    if known:
-        return CodeError(kind or known, sentence, line, board)
-    name, message = type(error).__name__, _message(error)
-    sentence = f"{subject} raised {_one_line(name)}{where}" + (f": {message}." if message else ".")
-    return CodeError(kind or "exception", sentence, line, board)
+    name, message = exception = _exception(error, _message(error))
+    if isinstance(error, RecursionError):
+        kind, sentence = "recursion", f"{subject} called itself without end{where}."
+    elif isinstance(error, MemoryError):
+        kind, sentence = "memory", f"{subject} took too much memory{where}."
+    else:
+        known, sentence = _known_error(subject, error, line, where)
+        kind = kind or known or "exception"
+    if not sentence:
+        sentence = f"{subject} raised {name}{where}" + (f": {message}." if message else ".")
+    return CodeError(kind, sentence, line, board, exception=exception)
+
+
+def _exception(error: BaseException, message: str) -> tuple[str, str]:
+    """Return the type and the message of an exception."""
+    return _one_line(type(error).__name__), message
 
 
 def _known_error(subject: str, error: BaseException, line: int | None, where: str) -> tuple[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from time import perf_counter
@@ -58,6 +59,11 @@ class NodeValue:
         """Return the value of a node by its formula: that of the node itself, unless the search has changed it."""
         total = self._evaluate(self._g[node], self._h[node])
         return total if self._divisor == 1 else total / self._divisor
+
+    def largest_h_below(self, node: int, other: int) -> int:
+        """Return the largest whole h with which a node's value would be smaller than that of another; −1 if none is."""
+        g, limit = self._g[node], self._evaluate(self._g[other], self._h[other])
+        return bisect_left(range(int(self._h[node]) + 1), limit, key=lambda h: self._evaluate(g, h)) - 1
 
     def is_changed(self, node: int) -> bool:
         """Return True if the search has given a node another value than its formula."""

@@ -53,7 +53,7 @@ class FrontierWords:
             return [(("", self.beginning),)]
         generated = f"Generated at step {history.generated_at[node]:,}"
         if left := self.left(run, history, node, step):
-            return [(("", f"{generated}, not taken: "), *left, ("", "."))]
+            return [(("", f"{generated}, not taken: "), *left, ("", ".")), *self.needed_change(run, node)]
         return [(("", f"{generated} and not taken yet."),)]
 
     def left(self, run: Run, history: History, node: int, step: int) -> Words:
@@ -77,6 +77,34 @@ class FrontierWords:
         if own == goals:
             return (("math", value.letter), ("", f" = {own} as for the goal, and tie-breaking took the goal first"))
         return (("math", value.letter), ("", f" = {own} > {goals}, that of the goal"))
+
+    def needed_change(self, run: Run, node: int) -> list[Words]:
+        """Return a sentence on what would have made a node that was left in the frontier go before the goal.
+
+        With another h for this state alone, the search is the same until it takes a node of this state: so that comes
+        before the goal. Under the rule `heap`, nodes of equal value can change places.
+
+        >>> from puzzle.core.formatting import plain_text
+        >>> from puzzle.recording.run import sliding_run
+        >>> run = sliding_run((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8))
+        >>> _ = run.advance()
+        >>> plain_text(WORDS.needed_change(run, node=2)[0])
+        'With h at most 1 this board would have been taken before the goal.'
+        """
+        value, noun = run.evaluation_function(), run.problem.state_name
+        if value is None or run.options.ties == "heap":
+            return []
+        taken = f" this {noun} would have been taken before the goal."
+        if value.letter == "g":
+            return [(("", f"With a path that costs less than {number(value(run.trace.goal))},{taken}"),)]
+        most = value.largest_h_below(node, run.trace.goal)
+        if most < 0 and value.letter == "h":
+            return [(("", "No "), ("math", "h"), ("", " is smaller than that of the goal."))]
+        if most < 0:
+            return [
+                (("", "Even with "), ("math", "h"), ("", " = 0 its "), ("math", "f"), ("", " would not be smaller."))
+            ]
+        return [(("", "With "), ("math", "h"), ("", f" at most {most:,}{taken}"))]
 
     def reasons(self, run: Run, history: History, node: int, status: str) -> list[Words]:
         """Return sentences on why a node was taken at its step, or left the frontier without being taken.

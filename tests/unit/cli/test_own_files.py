@@ -66,6 +66,22 @@ def test_an_audit_with_a_counterexample_has_status_1(call):
     assert set(report) >= {"overestimates", "largest_excess", "inconsistent_edges", "mean_h", "mean_error"}
 
 
+@pytest.mark.parametrize(
+    ("source", "line", "exception", "message"),
+    [
+        ("def h(state, goal):\n    return state[99]", 2, "IndexError", "tuple index out of range"),
+        ("def h(state, goal):\n    return h(state, goal)", 2, "RecursionError", "maximum recursion depth exceeded"),
+        ("import no_such_module", 1, "ModuleNotFoundError", "No module named 'no_such_module'"),
+        ("class TooFar(Exception): pass\ndef h(state, goal):\n    raise TooFar", 3, "TooFar", ""),
+        ("def h(state, goal):\n    return -1", 2, None, None),
+    ],
+)
+def test_a_row_has_the_type_text_and_line_of_an_exception(call, source, line, exception, message):
+    _status, out, _err = call("audit", "my_h.py", "manhattan", "--width", "2", "--json", my_h=source)
+    row = json.loads(out)[0]
+    assert (row["line"], row["exception"], row["message"]) == (line, exception, message)
+
+
 @pytest.mark.large
 def test_several_files_are_listed_and_none_stops_the_rest(call):
     """The figures of the two audits are those of the audits of one file."""
@@ -78,6 +94,9 @@ def test_several_files_are_listed_and_none_stops_the_rest(call):
     assert rows["broken.py"]["verdict"] == "Python cannot read line 1" and rows["broken.py"]["line"] == 1
     assert rows["missing.py"]["verdict"] == "Not opened" and "could not be read" in rows["missing.py"]["sentence"]
     assert (rows["none.py"]["verdict"], rows["none.py"]["mean_h"]) == ("No number on one board", None)
+    assert rows["none.py"]["exception"] is rows["none.py"]["expanded_1"] is None
+    assert (rows["broken.py"]["exception"], rows["broken.py"]["message"]) == ("SyntaxError", "invalid syntax")
+    assert all(rows["good.py:h"][f"expanded_{number}"] is not None for number in range(1, 7))
     for name in ("bad.py", "good.py:h"):
         alone = json.loads(call("audit", name, "--width", "2", "--json")[1])
         figures = ("overestimates", "largest_excess", "inconsistent_edges", "boards")
