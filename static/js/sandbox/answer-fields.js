@@ -5,7 +5,7 @@
  */
 
 /** The kind of the answer to each request. @type {Record<string, string>} */
-export const ANSWERS = { program: "Program", listing: "Program", trace_built_in: "Moments", moments_at: "Moments", results_at: "Results", difference: "DifferenceAnswer", divergences: "Divergences", selected_node_at: "SelectedNode", same_board: "SameBoard", discarded_copy: "DiscardedCopy", file_sizes: "plain", open_file: "FilePiece", next_file_piece: "FilePiece", frontier_at: "Frontier", reached_at: "ReachedStates", look_up: "LookUp", expand: "ChangedRun", take_back: "ChangedRun", choices: "Choices", advice: "Advice", strategy_counts: "CountedNodes", begin_quiz: "OpenQuiz", ask_question: "QuestionTree", question_frontier: "Frontier", answer_question: "Judgement", show_question: "Judgement", quiz_entry: "QuizEntry", tree_entry: "TreeEntry", read_report: "Report", start: "Opened", advance: "Batch", pictures: "Pictures", place: "TreeLayout?", finish: "Ending", arrange: "TreeLayout", graph_text: "str", at_step: "StepAnswer", round_table: "RoundTable", run_columns: "plain", restore: "int", document_figures: "plain", expected_figures: "plain", stops_of: "Stops", trace_call: "Moments", measure_advance: "MeasuredSearch", shortest_length: "PathLength", rate_boards: "RatedBoards", value_on: "float", states_advance: "StateColumns", states_texts: "str[]" };
+export const ANSWERS = { program: "Program", listing: "Program", trace_built_in: "Moments", moments_at: "Moments", results_at: "Results", difference: "DifferenceAnswer", divergences: "Divergences", selected_node_at: "SelectedNode", file_sizes: "plain", open_file: "FilePiece", next_file_piece: "FilePiece", tree_entry: "TreeEntry", read_report: "Report", frontier_at: "Frontier", reached_at: "ReachedStates", look_up: "LookUp", same_board: "SameBoard", discarded_copy: "DiscardedCopy", expand: "ChangedRun", take_back: "ChangedRun", choices: "Choices", advice: "Advice", strategy_counts: "CountedNodes", begin_quiz: "OpenQuiz", ask_question: "QuestionTree", question_frontier: "Frontier", answer_question: "Judgement", show_question: "Judgement", quiz_entry: "QuizEntry", start: "Opened", advance: "Batch", pictures: "Pictures", place: "TreeLayout?", finish: "Ending", arrange: "TreeLayout", graph_text: "str", at_step: "StepAnswer", round_table: "RoundTable", run_columns: "plain", restore: "int", document_figures: "plain", expected_figures: "plain", stops_of: "Stops", rate_boards: "RatedBoards", value_on: "float", trace_call: "Moments", measure_advance: "MeasuredSearch", shortest_length: "PathLength", states_advance: "StateColumns", states_texts: "str[]" };
 /** The fields of each answer and of each part of one. @type {Record<string, Record<string, string>>} */
 export const FIELDS = {
   Program: { path: "str", lines: "Span[][]" },
@@ -22,9 +22,9 @@ export const FIELDS = {
   SelectedNode: { card: "Card", nodes: "Nodes", why: "Span[][]", elsewhere: "Counterpart[]" },
   Card: { status: "str", title: "str", depth: "Count", tiles: "Tiles", text: "str", parts: "str[]", formula: "[str|str|str]", why: "Span[][]", picture: "Picture", changed: "bool" },
   Counterpart: { nodes: "int[]", first: "int", words: "Span[]" },
-  SameBoard: { known: "bool", nodes: "Nodes", why: "Span[][]", go: "Node" },
-  DiscardedCopy: { card: "Card", twin: "Node" },
   FilePiece: { done: "bool", bytes: "ints?" },
+  TreeEntry: { title: "str", figures: "str", search: "str" },
+  Report: { text: "str", error: "str" },
   Frontier: { step: "Step", taken: "Taken", lines: "FrontierLine[]", columns: "str" },
   Taken: { node: "Node", tiles: "Tiles", text: "str", picture: "Picture", why: "Span[]" },
   FrontierLine: { by: "str", end: "str", depth: "Count", size: "Count", first: "Count", rows: "Row[]", below: "Span[]" },
@@ -32,6 +32,8 @@ export const FIELDS = {
   ReachedStates: { step: "Step", size: "Span[]", last: "StateRow[]" },
   StateRow: { node: "Node", tiles: "Tiles", text: "str", picture: "Picture" },
   LookUp: { node: "Node", said: "Span[]" },
+  SameBoard: { known: "bool", nodes: "Nodes", why: "Span[][]", go: "Node" },
+  DiscardedCopy: { card: "Card", twin: "Node" },
   ChangedRun: { x: "numbers", y: "numbers", owner: "ints", drawn: "int", form: "str", parent: "ints", move: "ints", g: "numbers", h: "numbers", generated_at: "ints", values: "numbers", taken: "ints", waiting: "ints", superseded: "ints", dropped: "ints", pruned: "ints", forgotten: "ints", discarded_parent: "ints", discarded_move: "ints", roots: "ints", bounds: "numbers", cut: "ints", labels: "Label[]", ending: "Ending", refused: "str" },
   Ending: { outcome: "str", moves: "Moves?", actions: "str[]?", path_pictures: "Picture[]", path_length: "Count?", cost: "float?", shortest: "bool", bound: "Count", best: "str", seconds: "float", last_step: "Step", who: "str", goal: "Node", meeting: "Node", solution: "Nodes", sampled: "bool" },
   Choices: { picks: "Nodes", refused: "Count", words: "Span[]" },
@@ -42,8 +44,6 @@ export const FIELDS = {
   Counters: { expanded: "int", generated: "int", enqueued: "int", discarded: "int", popped: "int", tested: "int", max_frontier: "int", frontier_end: "int", max_depth: "int", pruned: "int" },
   Judgement: { right: "bool", words: "Span[]", taken: "Node", again: "Span[]", later: "Nodes", grade: "int[]" },
   QuizEntry: { asked: "str", answers: "str" },
-  TreeEntry: { title: "str", figures: "str", search: "str" },
-  Report: { text: "str", error: "str" },
   Opened: { width: "int", height: "int", labelled: "bool", states: "StateView[]", pictured: "bool", start: "Tiles", goal: "Tiles", algorithm: "str", priority: "str", weight: "float", times: "int[]", fractions: "bool", rounds: "str", both_ends: "bool", siblings_together: "bool", run: "int" },
   StateView: { text: "str", picture: "Picture" },
   Batch: { parent: "ints", move: "ints", g: "numbers", h: "numbers", generated_at: "ints", x: "numbers", values: "numbers", taken: "ints", waiting: "ints", superseded: "ints", dropped: "ints", pruned: "ints", forgotten: "ints", discarded_parent: "ints", discarded_move: "ints", roots: "ints", bounds: "numbers", cut: "ints", labels: "Label[]", searching: "bool", nodes: "Count", seconds: "float", round: "str", counters: "Counters" },
@@ -52,9 +52,9 @@ export const FIELDS = {
   StepAnswer: { step: "Step", sentence: "Span[]", counters: "Counters", node: "Node", card_node: "Node", card: "Card?" },
   RoundTable: { step: "Step", kind: "str", count: "Count", first: "Count", bounds: "numbers", nodes: "numbers", kept: "ints", steps: "ints", times: "numbers", expected: "int", expected_text: "str", current: "Count", visited: "int", path_g: "numbers", path_h: "numbers", tiles: "Tiles", total: "int", seconds: "float", lead: "Span[]", note: "str" },
   Stops: { steps: "ints", problems: "str[]" },
-  MeasuredSearch: { more: "bool", report: "plain?" },
-  PathLength: { more: "bool", length: "Count" },
   RatedBoards: { values: "numbers", errors: "CallError[]" },
   CallError: { kind: "str", sentence: "str", note: "str", values: "str", line: "int?", in_call: "bool" },
+  MeasuredSearch: { more: "bool", report: "plain?" },
+  PathLength: { more: "bool", length: "Count" },
   StateColumns: { more: "bool", goals: "ints?", first_steps: "ints?", targets: "ints?", step_costs: "numbers?", values: "numbers?", errors: "CallError[]?" },
 };
