@@ -33,10 +33,10 @@ FIGURES = (
 """The figures of an audit; the first two are yes, no or unknown."""
 EXPANDED = tuple([f"expanded_{number}" for number in range(1, 7)])
 """The nodes that A* expands on six boards, `standard_boards`, the nearest to the goal first."""
-COLUMNS = (
-    ("file", "goal", "verdict") + FIGURES + ("line", "sentence", "exception", "message") + EXPANDED  # noqa: RUF005
-)  # (MicroPython)
-"""The columns of the table. A row is a dict; a column that is missing in it has no value."""
+PAGE_COLUMNS = ("file", "goal", "verdict") + FIGURES + ("line", "sentence")  # noqa: RUF005 (MicroPython)
+"""The columns of the table that the page saves."""
+COLUMNS = PAGE_COLUMNS + ("exception", "message") + EXPANDED  # noqa: RUF005 (MicroPython)
+"""The columns of the command line's table. A row is a dict; a column that is missing in it has no value."""
 GROUPS = (
     ("admissible and consistent", lambda row: row.get("admissible") == row.get("consistent") == "yes"),
     ("not admissible", lambda row: row.get("admissible") == "no"),
@@ -67,13 +67,13 @@ def headline_of(kind: str, line) -> str:  # type: ignore[no-untyped-def]
     return HEADLINES.get(kind, FAILED)
 
 
-def as_csv(rows: list) -> str:  # type: ignore[type-arg]
-    """Return rows as CSV with a header line and without a newline at the end.
+def as_csv(rows: list, columns: tuple = COLUMNS) -> str:  # type: ignore[type-arg]
+    """Return some columns of rows as CSV with a header line and without a newline at the end.
 
     >>> as_csv([{"file": "=h.py", "verdict": "Not admissible", "overestimates": 3}]).split()[1]
     "'=h.py,,Not"
     """
-    lines = [list(COLUMNS)] + [[row.get(name) for name in COLUMNS] for row in rows]
+    lines = [list(columns)] + [[row.get(name) for name in columns] for row in rows]
     return "\n".join([",".join([_cell(value) for value in line]) for line in lines])
 
 

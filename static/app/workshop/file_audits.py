@@ -239,5 +239,5 @@ class FileTable:
 
     def _save(self):
         """Save the table as a file."""
-        text = BYTE_ORDER_MARK + audit_table.as_csv(self.rows) + "\n"
+        text = BYTE_ORDER_MARK + audit_table.as_csv(self.rows, audit_table.PAGE_COLUMNS) + "\n"
         announcer.announce_event(save_text(FILE_NAME, "text/csv", text))
