@@ -15,7 +15,6 @@ from app.embed.host_api import HostApi
 from app.embed.host_messages import HostMessages, SpliceClient
 from app.engine.engine import Engine
 from app.engine.load_progress import LoadProgress, StartFailure
-from app.engine.run_set import RunSet
 from app.engine.sandbox_engine import Sandbox
 from app.exercises.manual_search_controls import ManualSearch
 from app.lazy_panels import (
@@ -41,6 +40,7 @@ from app.page.settings import Settings
 from app.page.state import PageState
 from app.search.controls import Controls
 from app.search.figures import Figures
+from app.search.run_searches import RunSearches
 from app.search.search import Search
 from app.search.solve_button import SolveButton
 from app.shortcut_commands import make_keys
@@ -65,7 +65,7 @@ def make_page():
         ReadingOrder()
     controls = Controls(state, panels, OwnCode(state))
     sandbox = Sandbox(engine := Engine(state, loading), Printouts(state))
-    runs = RunSet(state, sandbox.create_run)
+    runs = RunSearches(state, sandbox.create_run)
     ShortestPath(state, engine)
     Figures(tree.displayed_run)
     views = ViewSwitch(state, panels, tree.drawing)

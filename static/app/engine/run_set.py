@@ -1,11 +1,7 @@
 """The runs of the page: run A, which the tree view shows, and up to three other runs for the Compare view."""
 
-from app.engine.engine import error_message
 from app.engine.run_source import RunSource
-from app.page.dom import spawn
-from app.page.latest import Latest, RunReplaced
 from app.page.signal import Signal
-from app.page.state import IDLE
 from puzzle.core import heuristic_names
 from puzzle.core.run_names import MAX_RUNS
 from puzzle.links import link_runs
@@ -15,17 +11,15 @@ DELETED = "“{}” has been deleted. Choose another heuristic."
 
 
 class RunSet:
-    """Searches the runs of the page and holds their results.
+    """Holds the runs of the page; `app/search/run_searches.py` says when each is searched.
 
-    `runs` is the list of runs, with run A first; it is searched first, then the other runs one after another.
-    `create_run(settings)` returns the run of a new search. When the worker of a run is lost, the page still has its
-    tree. Emits `changed`, `tree_grown` and `search_finished`.
+    `runs` is the list of runs, with run A first; `create_run(settings)` returns the run of a new search. When the
+    worker of a run is lost, the page still has its tree. Emits `changed` and `tree_grown`.
     """
 
     def __init__(self, state, create_run):
         self.state, self.create_run, self.runs = state, create_run, [RunSource()]
-        self.requests, self.stopping = Latest(), False
-        self.changed, self.tree_grown, self.search_finished = Signal(), Signal(), Signal()
+        self.changed, self.tree_grown = Signal(), Signal()
         state.subscribe(self._update_runs, "settings", "others")
         state.when("run", "none", lambda: self._cancel(self.runs))
         state.heuristics_renamed.subscribe(self._rename_heuristics)
@@ -86,27 +80,9 @@ class RunSet:
         """True if any run with the current settings has lost its worker."""
         return any(run.lost and self._is_current(run) for run in self.runs)
 
-    @property
-    def others_follow(self):
-        """True while run A is searched in Compare, or has just been, and the search of the others follows by itself."""
-        state, has_others = self.state, len(self.runs) > 1 and not self.stopping
-        is_searching = state.engine.connected and state.progress.phase == "searching"
-        return is_searching and state.display.view == "compare" and has_others
-
     def missing(self):
         """Return the runs that need a search before the worker can answer requests about all runs."""
         return [run for run in self.runs if not self.can_answer(run)]
-
-    @property
-    def only_others_missing(self):
-        """True if a search from Compare can leave out run A, as only other runs are missing."""
-        missing = self.missing() if self.state.display.view == "compare" and self.state.engine.connected else []
-        return bool(missing) and missing[0] is not self.runs[0]
-
-    @property
-    def others_missing(self):
-        """True if a run other than run A needs a search, and its last search with these settings did not fail."""
-        return any(not self.can_answer(run) and not (run.problem and self._is_current(run)) for run in self.runs[1:])
 
     def _is_current(self, run):
         """Return True if a run was searched with the current settings; for run A, the page's state says so."""
@@ -161,56 +137,8 @@ class RunSet:
             if run.request is not None:
                 run.request = with_new_name(run.request, names)
 
-    # ---- searching the other runs, one after another ----
-
     def _cancel(self, runs):
-        """Cancel the searches of these runs, and start no further search."""
-        self.requests.begin()
+        """Cancel the searches of these runs."""
         for run in runs:
             if run.searching:
                 run.close()
-        if self.state.progress.busy:
-            self._finish()
-
-    def stop(self):
-        """Stop the running searches, keep their trees, and start no further search."""
-        self.stopping = True
-        for run in self.runs:
-            run.stopping = True
-
-    def _finish(self):
-        """Mark the page as idle after the last search of the other runs."""
-        state = self.state
-        news: dict[str, object] = {"busy": False}
-        if state.progress.phase == "searching" and state.progress.run == "done":
-            news["phase"] = "done" if state.engine.connected else IDLE[state.engine.worker]
-        state.change(**news)
-
-    def search_others(self, again=False):
-        """Search the other runs that are not ready; with `again`, search all other runs."""
-        spawn(self._search_others(self.requests.begin(), again))
-
-    async def _search_others(self, guard, again):
-        """Search the other runs one after another, until the reader stops them or a newer request replaces this one."""
-        guard.ensure_newest()
-        self.stopping = False
-        self.state.change(busy=True, phase="searching")
-        try:
-            for index in range(1, len(self.runs)):
-                if not self.stopping and (again or not self.can_answer(self.runs[index])):
-                    await guard.wait(self._search_run(index))
-                    self.search_finished.emit()
-        finally:
-            if guard.is_newest:  # also if the worker was lost
-                self._finish()
-
-    async def _search_run(self, index):
-        """Search a run other than run A with the current boards and the run's settings, or store why it failed."""
-        run = self.create(index, self._request_for(self.runs[index]))
-        try:
-            await self.search(run)
-        except RunReplaced:
-            raise
-        except Exception as error:
-            run.close()
-            run.data, run.problem = None, error_message(error)[0].replace("ValueError: ", "")

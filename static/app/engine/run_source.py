@@ -5,7 +5,6 @@ from pyscript.js_modules import bridge
 
 from app.engine.engine import SLICE, without_none
 from app.page.latest import RunReplaced
-from puzzle.core.formatting import quantity
 from puzzle.core.search_tables import tables_of
 
 TYPE_CHECKING = False
@@ -18,7 +17,6 @@ PYTHON_RESTARTED = f"Python was restarted. {KEPT}"
 SAMPLED = "This search kept only some of its nodes, so its frontier, its code and a quiz are not available."
 FETCHING = "Downloading networkx, {:.1f} MB…"
 STARTING = "Starting networkx. This takes a few seconds, once."
-INTERRUPTED = {"out_of_memory": "Out of memory at {}.", "cut_off": "Interrupted at {}."}
 
 
 class RunSource:
@@ -225,22 +223,6 @@ class WorkerRun(RunSource):
         if self.is_open and self.number >= 0:
             self.engine.send("close", self.number)
         self.closed = True
-
-
-class LostRun(RunSource):
-    """The part of a run that the page had when its search was interrupted; `outcome` is a key of INTERRUPTED."""
-
-    ended = False
-
-    def __init__(self, run, outcome):
-        data, progress = run.data, run.progress
-        super().__init__(data, page_ending(outcome, progress.seconds))
-        self.engine, self.unavailable = run.engine, run.unavailable or KEPT
-        data.finish(ffi.to_js({"last_step": data.lastStep, "goal": -1}))
-        sentence = [("strong", INTERRUPTED[outcome].format(quantity(int(data.size), "node")))]
-        if progress.searching:
-            sentence.append(("", " No path found yet."))
-        self.last_answer = answer_without_card(int(data.lastStep), sentence, progress.counters)
 
 
 def page_ending(outcome, seconds):

@@ -1,7 +1,9 @@
 """Reports on searches that have failed or stopped at a limit, and recovers from a lost worker."""
 
+from pyscript import ffi
+
 from app.engine.engine import error_message
-from app.engine.run_source import PYTHON_RESTARTED, LostRun
+from app.engine.run_source import KEPT, PYTHON_RESTARTED, RunSource, answer_without_card, page_ending
 from app.engine.sandbox_engine import SandboxError
 from app.page import announcer
 from app.page.dom import spawn
@@ -9,6 +11,7 @@ from app.page.state import IDLE
 from puzzle.core import formatting, option_table
 
 INTERRUPTED = "The search was interrupted"
+INTERRUPTED_AT = {"out_of_memory": "Out of memory at {}.", "cut_off": "Interrupted at {}."}
 RESTARTED = "Python stopped responding and was restarted. Your board and options are kept."
 FAILED, OWN_CODE_FAILED = "The search failed", "Your code stopped the search"
 PROBLEM_FAILED = {
@@ -131,3 +134,19 @@ class Recovery:
         self.playback.displayed_run.explanation_requested.emit()
         if self.state.display.view != "compare":  # Compare announces the restart itself, for all its runs
             announcer.announce_soon(PYTHON_RESTARTED)
+
+
+class LostRun(RunSource):
+    """The part of a run that the page had when its search was interrupted; `outcome` is a key of INTERRUPTED_AT."""
+
+    ended = False
+
+    def __init__(self, run, outcome):
+        data, progress = run.data, run.progress
+        super().__init__(data, page_ending(outcome, progress.seconds))
+        self.engine, self.unavailable = run.engine, run.unavailable or KEPT
+        data.finish(ffi.to_js({"last_step": data.lastStep, "goal": -1}))
+        sentence = [("strong", INTERRUPTED_AT[outcome].format(formatting.quantity(int(data.size), "node")))]
+        if progress.searching:
+            sentence.append(("", " No path found yet."))
+        self.last_answer = answer_without_card(int(data.lastStep), sentence, progress.counters)

@@ -19,17 +19,17 @@ def parts(pyscript):
     """The page's classes, imported with a mock of the browser's document."""
     from app.compare.step_results import StepResults
     from app.engine.engine import Engine
-    from app.engine.run_set import RunSet
     from app.engine.run_source import WorkerRun
     from app.exercises.manual_search_controls import ManualSearch
     from app.map.view_switch import ViewSwitch
     from app.page.latest import RunReplaced
+    from app.search.run_searches import RunSearches
     from app.search.search import Search
     from app.tree.layout import LayoutController
 
     return SimpleNamespace(
         ManualSearch=ManualSearch,
-        RunSet=RunSet,
+        RunSearches=RunSearches,
         WorkerRun=WorkerRun,
         RunReplaced=RunReplaced,
         StepResults=StepResults,
@@ -142,7 +142,7 @@ def test_search_waits_for_the_next_worker_if_its_worker_is_lost(parts, state):
 def test_other_runs_are_not_searched_after_a_link_is_opened(parts, state):
     """A link is opened before the searches of a comparison have sent their first request."""
     engine = MagicMock()
-    runs = parts.RunSet(state, lambda request: parts.WorkerRun(engine, request))
+    runs = parts.RunSearches(state, lambda request: parts.WorkerRun(engine, request))
     state.change(others=[{"algorithm": "a_star"}])
 
     async def search_and_open_link():
@@ -156,7 +156,7 @@ def test_other_runs_are_not_searched_after_a_link_is_opened(parts, state):
 
 def test_instruction_waits_while_the_other_runs_follow_by_themselves(parts, state):
     """Run A has ended in Compare, and the search of run B has not begun: nothing needs to be pressed."""
-    runs = parts.RunSet(state, MagicMock())
+    runs = parts.RunSearches(state, MagicMock())
     state.change(view="compare", others=[{"algorithm": "a_star"}], worker="ready", phase="searching", run="done")
     assert runs.others_follow
     runs.stop()
@@ -170,7 +170,7 @@ def test_finished_runs_are_kept_when_their_worker_is_lost(parts, state):
     """Of three runs of a comparison, one has ended, one is being searched and one has not started."""
     engine = SimpleNamespace(worker=object())
     state.change(others=[{"algorithm": "a_star"}, {"algorithm": "ida_star"}, {"algorithm": "uniform_cost"}])
-    runs = parts.RunSet(state, lambda request: parts.WorkerRun(engine, request))
+    runs = parts.RunSearches(state, lambda request: parts.WorkerRun(engine, request))
     for index in (1, 2):
         runs.create(index, runs._request_for(runs.runs[index])).data = object()
     ended_run, searching_run, unstarted_run = runs.runs[1:]
@@ -192,7 +192,7 @@ def test_losing_one_engine_loses_only_its_runs(parts, state):
     """Uniform-cost search has the second engine, whose worker is lost; the results of both runs stay available."""
     engines = [SimpleNamespace(worker=object()), SimpleNamespace(worker=object())]
     state.change(others=[{"algorithm": "a_star"}, {"algorithm": "uniform_cost"}])
-    runs = parts.RunSet(
+    runs = parts.RunSearches(
         state, lambda request: parts.WorkerRun(engines[request["algorithm"] == "uniform_cost"], request)
     )
     for index in (1, 2):
@@ -240,7 +240,7 @@ def test_lost_worker_is_not_announced_twice_in_a_comparison(parts, state, monkey
 
 def test_trial_continues_when_the_runs_of_a_comparison_are_cancelled(parts, state):
     """A link that is opened cancels the compared runs; a trial in the worker is not stopped by this."""
-    parts.RunSet(state, MagicMock())
+    parts.RunSearches(state, MagicMock())
     state.change(trial_running=True)
     state.follow_link(LATER)
     assert state.exercise.trial_running
@@ -287,7 +287,7 @@ def test_requests_about_several_runs_start_with_the_numbers_of_the_runs(parts, s
     """The response counts only if all of these runs are still open when it arrives."""
     requests, engine = [], SimpleNamespace(worker=object())
     state.change(others=[{"algorithm": "a_star"}, {"algorithm": "uniform_cost"}])
-    runs = parts.RunSet(state, lambda request: parts.WorkerRun(engine, request))
+    runs = parts.RunSearches(state, lambda request: parts.WorkerRun(engine, request))
     for index in (1, 2):
         runs.create(index, None).number = 6 + index
 

@@ -18,18 +18,18 @@ def parts(pyscript):
     """The page's classes for searching, imported with a mock of the browser's document."""
     pyscript.js_modules.bridge.createTree().size = 7
     pyscript.ffi.to_js = lambda value: SimpleNamespace(**value) if isinstance(value, dict) else value
-    from app.engine.run_set import RunSet
     from app.engine.run_source import WorkerRun
     from app.search.progress import Progress
+    from app.search.run_searches import RunSearches
     from app.search.search import Search
 
     def create_search(state, engine, playback, notice=None):
         """Return the page's `Search` with this state, engine and playback, and mocks for the rest."""
-        runs = RunSet(state, lambda request: WorkerRun(engine, request))
+        runs = RunSearches(state, lambda request: WorkerRun(engine, request))
         tree = SimpleNamespace(playback=playback, layout_controller=LayoutController())
         return Search(state, engine, runs, tree, MagicMock(), notice or MagicMock(), MagicMock())
 
-    return SimpleNamespace(create_search=create_search, RunSet=RunSet, WorkerRun=WorkerRun, Progress=Progress)
+    return SimpleNamespace(create_search=create_search, RunSearches=RunSearches, WorkerRun=WorkerRun, Progress=Progress)
 
 
 class Engine:
@@ -173,7 +173,7 @@ def test_large_tree_is_drawn_in_its_first_layout_while_being_placed(parts):
     playback = MagicMock()
     playback.show_progress = lambda data: events.append(f"{data.size} nodes shown")
     engine = SlowEngine()
-    runs = parts.RunSet(PageState(MagicMock()), lambda request: parts.WorkerRun(engine, request))
+    runs = parts.RunSearches(PageState(MagicMock()), lambda request: parts.WorkerRun(engine, request))
 
     async def stop_while_placing():
         searching = asyncio.ensure_future(
@@ -212,7 +212,7 @@ def test_newer_search_of_a_run_replaces_the_older(parts, stopped):
     from app.page.latest import RunReplaced
 
     engine = Engine()
-    runs = parts.RunSet(PageState(MagicMock()), lambda request: parts.WorkerRun(engine, request))
+    runs = parts.RunSearches(PageState(MagicMock()), lambda request: parts.WorkerRun(engine, request))
 
     async def search_twice():
         older = asyncio.ensure_future(runs.search(runs.create(0, SETTINGS)))
