@@ -50,7 +50,12 @@ class Panels:
             listen(find(opener), "click", lambda event: self.use(name, lambda part: part.toggle()))
 
     def use(self, name: str, act: "Callable[[Any], object]") -> None:
-        """Call `act(part)` as soon as the panel has loaded; a later `use` of the panel replaces a pending call."""
+        """Call `act(part)` as soon as the panel has loaded; a later `use` of the panel replaces a pending call.
+
+        Raises LookupError for a panel that has not been added.
+        """
+        if name not in self.makers:
+            raise LookupError(f"The panel {name} is used before it has been added.")
         if name in self.parts:
             act(self.parts[name])
         else:
