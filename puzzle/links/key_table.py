@@ -128,6 +128,7 @@ KEYS = (  # noqa: RUF005 (as both interpreters have it)
     _flag("lecture", "playback", field="playback.lecture", opens_later=True, attribute="data-lecture"),
     _key("marks", "playback", (), link_values.parse_marks, link_values.format_marks, field="playback.marks"),
     _choice("together", "compare", "way of going together", ("step", "share"), field="playback.together"),
+    _choice("scale", "compare", "scale", ("own", "same"), field="display.scale"),
     _flag("embed", "iframe"),
     _choice("show", "iframe", "view", ("both", "board", "tree", "map")),
     _choice("controls", "iframe", "set of controls", ("full", "play", "none")),

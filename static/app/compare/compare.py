@@ -22,6 +22,7 @@ SOLVE_ALL = "Press Solve {} to see these searches side by side."
 SOLVE_MISSING = "Press Solve {}: {} not been searched with these settings."
 RESTARTED = "Python was restarted. Finished results are kept; press Solve {} to search again."
 SEARCHING = "{} is searching: {}."
+OTHER_SCALE = {"own": "same", "same": "own"}
 ADVANCE_NOTES = {
     "step": "Each run takes one node per step.",
     "share": "All runs reach their last step together.",
@@ -53,6 +54,7 @@ class Compare:
         self.announced = ""  # the instruction or progress message announced last
         listen(find("compare-add"), "click", lambda event: self._add_run())
         listen(find("compare-together"), "change", lambda event: state.change(together=event.target.value))
+        listen(find("compare-scale"), "click", lambda event: state.change(scale=OTHER_SCALE[state.display.scale]))
         self.update_runs, self.update = self.visibility.defer(self._update_runs), self.visibility.defer(self._update)
         runs.changed.subscribe(self.update_runs)
         runs.tree_grown.subscribe(self._on_tree_grown)
@@ -60,7 +62,7 @@ class Compare:
         state.subscribe(self.update, "run", "start", "goal", "worker", "busy")
         # Facts about the best path may arrive late: they change the sentence, but must not stop playback.
         state.subscribe(self.visibility.defer(self.results.request), "optimal", "at_least", "audited")
-        state.subscribe(self.update_runs, "settings", "lecture", "own_names", "own_codes", "together")
+        state.subscribe(self.update_runs, "settings", "lecture", "own_names", "own_codes", "together", "scale")
         self.visibility.follow(state, lambda: state.display.view == "compare", self._show_view, "view")
 
     def _place_sections(self):
@@ -98,6 +100,7 @@ class Compare:
         self.panes.update()
         find("compare-add").disabled = count >= MAX_RUNS
         find("compare-together").value = self.state.playback.together
+        set_aria(find("compare-scale"), "pressed", self.state.display.scale == "same")
         find("compare-note").textContent = ADVANCE_NOTES[self.state.playback.together]
         self._update()
 

@@ -1,4 +1,4 @@
-"""The panes of Compare: each shows the tree and the settings of one run, all at one scale; the node selected in one.
+"""The panes of Compare: each shows the tree and the settings of one run; the node selected in one.
 
 The card of this node is shown in its pane, and the same board is outlined in the others.
 """
@@ -159,7 +159,7 @@ class Pane:
 
 
 class Panes:
-    """The panes of all runs, at a common scale; the keys are those of the active pane."""
+    """The panes of all runs; the keys are those of the active pane."""
 
     def __init__(self, runs, on_change, on_close):
         self.runs, self.panes, self.active_index = runs, [], 0
@@ -229,8 +229,9 @@ class Panes:
         pane.show(run, self.runs.ready(run), self.runs.ready(run) and self.runs.can_answer(run), self.runs.state)
 
     def _share_scale(self, runs):
-        """Draw all trees at one scale, at which even the largest tree fits into its pane."""
-        trees = [run.data for run in runs if run.data is not None]
+        """If the reader wishes, draw all trees at one scale, at which even the largest tree fits into its pane."""
+        is_same = self.runs.state.display.scale == "same"
+        trees = [run.data for run in runs if is_same and run.data is not None]
         extent = bridge.sharedExtentOf(ffi.to_js(trees)) if trees else None
         for pane in self.panes:
             pane.view.tree.setSharedExtent(extent)

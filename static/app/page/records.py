@@ -118,6 +118,7 @@ class DisplayRecord(Record):
     map: str  # the chosen layout of the map
     drawer: str  # the chosen tab of the inspector
     lines: bool  # True to stop at each line of the program
+    scale: str  # compared trees have the "same" scale, or each has its "own", at which it fits into its pane
     link: "dict[str, Any]"  # the link state opened last
     aside: bool = False  # True while the inspector is open
     program: str = "pseudocode"  # the program in the code tab: "pseudocode", "python" or "heuristic"

@@ -35,7 +35,36 @@ def test_figures_match_searches_in_cpython(two_runs):
     ]
 
 
-def test_all_trees_are_drawn_at_one_scale(two_runs):
+# Returns the width of the part of a canvas that has nodes: the columns with bluish pixels.
+WIDTH_OF_NODES = """
+canvas => {
+  const { width, height } = canvas, copy = Object.assign(document.createElement("canvas"), { width, height })
+  const context = copy.getContext("2d", { willReadFrequently: true })
+  context.drawImage(canvas, 0, 0)
+  const { data } = context.getImageData(0, 0, width, height), columns = new Set()
+  for (let i = 0; i < data.length; i += 4) if (data[i + 3] > 200 && data[i + 2] - data[i] > 60) columns.add((i / 4) % width)
+  return (Math.max(...columns) - Math.min(...columns)) / width
+}
+"""
+
+
+def test_each_tree_fits_into_its_pane_unless_the_reader_wants_one_scale(open_comparison):
+    """A* has 121 expanded nodes, and breadth-first search has 14,972: at one scale the first tree is a line."""
+    visitor = open_comparison(b="algorithm:breadth_first")
+    expect_sentence(visitor, re.compile("A\\* expanded fewer nodes"))
+    button, canvas = visitor.button("Same scale"), pane(visitor, "A").locator("canvas")
+    expect(button).to_have_attribute("aria-pressed", "false")
+    wide, line = f"canvas => ({WIDTH_OF_NODES})(canvas) > 0.7", f"canvas => ({WIDTH_OF_NODES})(canvas) < 0.2"
+    visitor.page.wait_for_function(wide, arg=canvas.element_handle())
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    expect(visitor.page).to_have_url(re.compile("scale=same"))
+    visitor.page.wait_for_function(line, arg=canvas.element_handle())
+    button.click()
+    visitor.page.wait_for_function(wide, arg=canvas.element_handle())
+
+
+def test_panes_have_one_size_and_names(two_runs):
     boxes = [pane(two_runs, run).locator("canvas").bounding_box() for run in "AB"]
     assert boxes[0]["y"] == boxes[1]["y"] and abs(boxes[0]["width"] - boxes[1]["width"]) <= 1.5
     labels = [pane(two_runs, run).locator("canvas").get_attribute("aria-label") for run in "AB"]
@@ -143,7 +172,7 @@ def test_compare_opens_with_the_current_run_and_greedy(visitor):
 
 def test_legend_explains_the_marks_and_values_of_all_panes(two_runs):
     legend = two_runs("compare-legend").locator("li:visible")
-    expect(legend).to_have_text(["Frontier", "Expanded", "Goal", "Path"])
+    expect(legend).to_have_text(["Frontier", "Expanded", "Goal", "Path", "Beside nodes: f in A"])
     two_runs("compare-scrubber").fill("12")
     expect(two_runs("compare-legend").locator("[data-legend=current]")).to_be_visible()
     two_runs.follow(**SOLVED_SMALL, run=1, view="compare", b=GREEDY)
