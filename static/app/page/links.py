@@ -30,7 +30,7 @@ class Links:
         self.edited = False  # True if the current history entry holds changes made after a search
         self.writing = False
         listen(find("alert-close"), "click", lambda event: show_problems([]))
-        listen(window, "popstate", lambda event: self.follow())  # also if the fragment of the address changes
+        listen(window, "popstate", self.follow)  # also if the fragment of the address changes
         state.subscribe(self.write, "start", "goal", "settings")
         state.subscribe(self._write_step, "step")
         display_keys = [key for key in key_table.FIELD_KEYS if key.group not in ("boards", "run")]
@@ -61,7 +61,7 @@ class Links:
         address.push(link_state)
         self.follow()
 
-    def follow(self) -> None:
+    def follow(self, _event: object = None) -> None:
         """Show what the address describes."""
         self.state.follow_link(self.read())
 

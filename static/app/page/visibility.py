@@ -56,8 +56,10 @@ class Visibility:
 
         def update() -> None:
             is_shown = bool(is_wanted())
-            show(is_shown)
-            self.set(is_shown)
+            if is_shown or self.is_shown:
+                show(is_shown)
+                self.set(is_shown)
 
-        state.subscribe(lambda: update() if self.is_shown or is_wanted() else None, *names)
-        update()
+        state.subscribe(update, *names)
+        show(bool(is_wanted()))
+        self.set(bool(is_wanted()))

@@ -62,6 +62,7 @@ class AuditRun:
     def stop(self):
         """Stop the audit; a sandbox that does not respond is ended."""
         if self.running:
+            self.running = False  # as what is shown then may stop an audit that runs
             self.requests.begin()
             self.finish(self.show_stopped())
             if self.waiting:

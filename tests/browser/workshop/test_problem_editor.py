@@ -128,6 +128,18 @@ def test_h_of_the_problem_is_audited_on_all_states(editor, visitor):
     expect(headline).to_be_hidden()
 
 
+def test_link_to_another_puzzle_ends_a_running_audit(editor, visitor):
+    slow = "class Slow(SearchProblem):\n initial, goal, action_names = 300, 0, ['less']\n"
+    slow += " actions = lambda self, state: [0] if state else []\n result = lambda self, state, action: state - 1\n"
+    editor.write(slow + " def h(self, state):\n  return sum(0 for _ in range(10 ** 6))\n")
+    for keys in ({}, {"view": "rounds", "algorithm": "iterative_deepening"}, {"view": "compare"}):
+        visitor.follow(problem="own")
+        visitor("states-start").click()
+        expect(visitor.root).to_have_attribute("data-busy", "")
+        visitor.follow(**keys)
+        expect(visitor.root).not_to_have_attribute("data-busy", "")
+
+
 def test_sentences_rely_on_the_audit_of_the_same_code(editor, visitor):
     """The page's worker computes the verdict, and the sandbox words the sentences, which the page then accepts."""
     editor.begin("route_map")
