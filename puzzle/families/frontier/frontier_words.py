@@ -53,7 +53,7 @@ class FrontierWords:
             return [(("", self.beginning),)]
         generated = f"Generated at step {history.generated_at[node]:,}"
         if left := self.left(run, history, node, step):
-            return [(("", f"{generated}, not taken: "), *left, ("", ".")), *self.needed_change(run, node)]
+            return [(("", f"{generated}, not taken: "), *left, ("", "."), *self.needed_change(run, node))]
         return [(("", f"{generated} and not taken yet."),)]
 
     def left(self, run: Run, history: History, node: int, step: int) -> Words:
@@ -78,8 +78,8 @@ class FrontierWords:
             return (("math", value.letter), ("", f" = {own} as for the goal, and tie-breaking took the goal first"))
         return (("math", value.letter), ("", f" = {own} > {goals}, that of the goal"))
 
-    def needed_change(self, run: Run, node: int) -> list[Words]:
-        """Return a sentence on what would have made a node that was left in the frontier go before the goal.
+    def needed_change(self, run: Run, node: int) -> Words:
+        """Return words on what would have made a node that was left in the frontier go before the goal; often none.
 
         With another h for this state alone, the search is the same until it takes a node of this state: so that comes
         before the goal. Under the rule `heap`, nodes of equal value can change places.
@@ -88,23 +88,16 @@ class FrontierWords:
         >>> from puzzle.recording.run import sliding_run
         >>> run = sliding_run((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8))
         >>> _ = run.advance()
-        >>> plain_text(WORDS.needed_change(run, node=2)[0])
-        'With h at most 1 this board would have been taken before the goal.'
+        >>> plain_text(WORDS.needed_change(run, node=2))
+        ' With h ≤ 1 it would go first.'
         """
-        value, noun = run.evaluation_function(), run.problem.state_name
+        value = run.evaluation_function()
         if value is None or run.options.ties == "heap":
-            return []
-        taken = f" this {noun} would have been taken before the goal."
+            return ()
         if value.letter == "g":
-            return [(("", f"With a path that costs less than {number(value(run.trace.goal))},{taken}"),)]
+            return (("", " With "), ("math", "g"), ("", f" < {number(value(run.trace.goal))} it would go first."))
         most = value.largest_h_below(node, run.trace.goal)
-        if most < 0 and value.letter == "h":
-            return [(("", "No "), ("math", "h"), ("", " is smaller than that of the goal."))]
-        if most < 0:
-            return [
-                (("", "Even with "), ("math", "h"), ("", " = 0 its "), ("math", "f"), ("", " would not be smaller."))
-            ]
-        return [(("", "With "), ("math", "h"), ("", f" at most {most:,}{taken}"))]
+        return () if most < 0 else (("", " With "), ("math", "h"), ("", f" ≤ {most:,} it would go first."))
 
     def reasons(self, run: Run, history: History, node: int, status: str) -> list[Words]:
         """Return sentences on why a node was taken at its step, or left the frontier without being taken.

@@ -42,9 +42,9 @@ class RecursiveWords(FrontierWords):
         found = f" found below was {number(run.node_value(node))}."
         return [(("", returned), ("math", "f"), ("", found))]
 
-    def needed_change(self, run: Run, node: int) -> list[Words]:
+    def needed_change(self, run: Run, node: int) -> Words:
         """Return nothing: a node takes over the value of its parent, so a smaller h need not make it go first."""
-        return []
+        return ()
 
     def reasons(self, run: Run, history: History, node: int, status: str) -> list[Words]:
         """Return sentences on why a node was taken at its step, and why it was forgotten."""
