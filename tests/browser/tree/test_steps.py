@@ -388,7 +388,9 @@ class TestTree:
                 (node for node in range(len(columns)) if history.depth[node] == depth), key=lambda node: columns[node]
             )
             for node, position in zip(nodes, row, strict=True):
-                solved.press("Escape")  # the card of the last node may lie over this one
+                # The card of the last node, which is selected and pointed at, may lie over this one.
+                solved.page.mouse.move(1, 1)
+                solved.press("Escape")
                 solved.click_node(position)
                 tiles = board.follow(board.parse(SOLVED_SMALL["start"]), moves_to(run, node))[-1]
                 rows = [tiles[cell : cell + 3] for cell in (0, 3, 6)]
