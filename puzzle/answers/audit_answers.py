@@ -39,7 +39,7 @@ class AuditCard:
 
 @dataclass(frozen=True)
 class RelationCard:
-    """How a built-in heuristic, given by its label, relates to the audited one, and the figures that show it."""
+    """A built-in heuristic beside the audited one: which of the two is larger, and on how many boards."""
 
     label: str
     verdict: str

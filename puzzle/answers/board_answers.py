@@ -47,7 +47,7 @@ class PlaceBoard:
 
 @dataclass(frozen=True)
 class ShortestPathAnswer:
-    """What is known about a shortest path: the gap's moves along it, their number and bounds of it, −1 if unknown."""
+    """A shortest path as far as it is known: the gap's moves, their number, and bounds of it; −1 if unknown."""
 
     moves: int
     path: str

@@ -25,7 +25,7 @@ class Opened(Opening):
 
 @dataclass(frozen=True, kw_only=True)
 class Batch(Columns):
-    """What a slice of a search has added, with the labels of problems without boards, and its progress."""
+    """The new nodes of a slice of a search, and its progress. Nodes of problems without boards have labels."""
 
     labels: list[Label]
     searching: bool

@@ -2,12 +2,13 @@
 
 from random import Random
 
+from puzzle.audit.audit_table import EXPANDED
 from puzzle.audit.audited_values import MOST_NODES, AuditedValues
 from puzzle.audit.board_source import BoardAudit
 from puzzle.core.slices import Slices
 from puzzle.search.options import Limits
 
-COUNT = 6
+COUNT = len(EXPANDED)
 """The number of boards."""
 PARTS = 8
 """The largest distance of all boards is divided into this many parts, as searches of the last two take longest."""

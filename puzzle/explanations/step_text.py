@@ -1,4 +1,4 @@
-"""What a step shows: its sentence, the card of a node, and the reason for a choice among ties."""
+"""The texts of a step: its sentence, the card of a node, and the reason for a choice among ties."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -269,7 +269,7 @@ class StepFacts:
     step: Step
     """The step."""
     sentence: Words
-    """What happens at the step."""
+    """The sentence of the step, as styled words."""
     counters: Counters
     """The counters at the step."""
     node: Node

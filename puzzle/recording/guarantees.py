@@ -1,4 +1,4 @@
-"""What is known of a search: whether its path is a shortest or cheapest one, and whether the reader's h guides it."""
+"""Claims about an ended search: its path is a shortest or cheapest one, or the reader's h did not guide it."""
 
 from puzzle.core import catalogue
 from puzzle.core.formatting import number, quantity

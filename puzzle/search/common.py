@@ -1,4 +1,4 @@
-"""What all searches share: parameters, pauses, outcomes, and the lists of nodes that are written to the trace."""
+"""The base of all searches: their parameters, pauses and outcomes, and the lists of nodes that become the trace."""
 
 from __future__ import annotations
 

@@ -101,7 +101,7 @@ class RoundTable:
     times: array[float]
     """The seconds of each round."""
     expected: int
-    """How many nodes the last round may visit; 0 if that is unknown or known exactly."""
+    """An estimate of the nodes that the last round visits; 0 if there is none, or if the number is known."""
     expected_text: str
     """The expected number, rounded."""
     current: Count

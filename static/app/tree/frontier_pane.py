@@ -29,7 +29,7 @@ class FrontierPane(InspectorPane):
         super().__init__(state, displayed_run, explanations, "frontier", EMPTY, RUNNING)
         self.selection, self.drawing = selection, drawing
         self.tables, self.result, self.source = [], None, None  # result: the text of the latest look-up
-        self.found_node, self.select_found = -1, False  # the node of the looked-up board, and whether to select it
+        self.select_found = False  # whether to select the node of the looked-up board
         displayed_run.run_changed.subscribe(self.visibility.defer(self._reset))
         listen(find("look-up"), "input", lambda event: self.request())
         listen(find("look-up-form"), "submit", self._on_look_up_submit)
@@ -136,7 +136,7 @@ class FrontierPane(InspectorPane):
 
     def _set_found(self, node):
         """Store the node of the looked-up board, −1 for none, and select it if Enter was pressed."""
-        self.found_node, select, self.select_found = node, self.select_found, False
+        select, self.select_found = self.select_found, False
         if select and node >= 0:
             self.selection.select(node)
 

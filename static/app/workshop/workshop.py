@@ -48,7 +48,7 @@ class Workshop:
         )
         self.files = FileTable(self.view, self._open_file)
         self.file_audits = FileAudits(state, engine, self.files)
-        self.menu = CodeMenu(state, own_code, self.editor, self._audit_files)
+        CodeMenu(state, own_code, self.editor, self._audit_files)
         self.values = BoardValues(state, self.audit, visibility)
         listen(find("audit-start"), "click", lambda event: self.stop() if self.state.code.auditing else self.start())
         listen(find("audit-repeat"), "click", lambda event: self.start())
