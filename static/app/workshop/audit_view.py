@@ -11,6 +11,7 @@ from puzzle.core import board
 IDLE = "Not audited yet"
 AUDITING, FOUND = "Auditing", "Not admissible"
 FOUND_SUMMARY = "The first board with h too high is below. The audit counts the others."
+SEARCHING = "Searching six boards with A*"
 ALL_BOARDS = "Press Audit to compare *h* with the true distance of all {:,} boards."
 SAMPLE = "Press Audit to compare *h* with the true distances of boards near the goal, and to examine random boards."
 KEPT = "Your code and the rest of the page are as they were."
@@ -67,6 +68,10 @@ class AuditView:
         find("audit-bar").style.setProperty("--fraction", str(share / 100))
         find("audit-bar").setAttribute("aria-valuenow", str(share))
         find("audit-done").textContent = f"{done:,} of {total:,} boards" if total else "Preparing the boards"
+
+    def show_searching(self):
+        """Show that the audited heuristic is used in searches."""
+        find("audit-done").textContent = SEARCHING
 
     def show_found(self, card):
         """Show the first counterexample while the audit goes on."""

@@ -89,7 +89,8 @@ class BoardAudit(AuditRun):
         self.done = self.total = 0
         self.is_found = False
         self.open_session(BoardSession(self.engine, self.ask, code, goal, self.subject == "yours"))
-        result = await self.session.run(guard, self._show_progress)
+        await self.session.run(guard, self._show_progress)
+        result = await guard.wait(self.session.ask("audit_result"))
         self.has_values = result.stopped is None
         if not result.usable:
             self.state.change(own_code_note=NOT_USABLE)

@@ -53,7 +53,7 @@ export const FIELDS = {
   RoundTable: { step: "Step", kind: "str", count: "Count", first: "Count", bounds: "numbers", nodes: "numbers", kept: "ints", steps: "ints", times: "numbers", expected: "int", expected_text: "str", current: "Count", visited: "int", path_g: "numbers", path_h: "numbers", tiles: "Tiles", total: "int", seconds: "float", lead: "Span[]", note: "str" },
   Stops: { steps: "ints", problems: "str[]" },
   RatedBoards: { values: "numbers", errors: "CallError[]" },
-  CallError: { kind: "str", sentence: "str", note: "str", values: "str", line: "int?", in_call: "bool" },
+  CallError: { kind: "str", sentence: "str", note: "str", values: "str", line: "int?", in_call: "bool", exception: "[str|str]?" },
   MeasuredSearch: { more: "bool", report: "plain?" },
   PathLength: { more: "bool", length: "Count" },
   StateColumns: { more: "bool", goals: "ints?", first_steps: "ints?", targets: "ints?", step_costs: "numbers?", values: "numbers?", errors: "CallError[]?" },
