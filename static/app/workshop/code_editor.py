@@ -13,6 +13,7 @@ from app.page import announcer
 from app.page.dom import fill, find, h, listen, math_spans, on_action, set_aria, spawn
 from puzzle.core import heuristic_names
 from puzzle.heuristics.built_in_code import built_in_code, variant
+from puzzle.heuristics.starting_points import argument_spans
 
 Words = namedtuple("Words", ("label", "hint", "heading", "rule", "plural"))
 LEAVE = "Press Escape, then Tab, to leave the editor. Control and Enter start the {}."
@@ -69,9 +70,11 @@ class CodeEditor:
         listen(find("workshop-copy"), "click", lambda event: self._copy())
         on_action("built-in-variant", self._choose_variant)
         state.subscribe(visibility.defer(self._show_code), "own_code", "problem_code", "settings")
+        state.subscribe(visibility.defer(self._show_file), "own_name", "problem_name", "settings", "start", "goal")
         state.subscribe(visibility.defer(self._mark_error), "error_line")
         state.subscribe(lambda: self.report(""), "code_note")
         self._show_code()
+        self._show_file()
 
     def _set_kind(self, kind):
         """Prepare for another kind of code; each has an editor of its own, so that Undo stays within one kind."""
@@ -160,6 +163,12 @@ class CodeEditor:
             if self.editor.text() != code:
                 self.editor.setText(code)
         self._show_template(code if own else "")
+
+    def _show_file(self):
+        """Show the name of the code as a file, and for a heuristic its arguments for the player's board."""
+        board = self.state.board
+        find("workshop-name").textContent = f"{self.own_code.in_use.names[0]}.py" if is_own(self.state) else ""
+        fill(find("workshop-boards"), [] if self.state.search.own_problem else argument_spans(board.start, board.goal))
 
     def _show_template(self, code):
         """Select the template that the code is; none once it has been edited."""
