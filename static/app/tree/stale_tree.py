@@ -114,7 +114,7 @@ class StaleTree:
     def _mark_changed(self):
         """Mark the displayed tree as stale after a change of settings, and announce that once."""
         changed_by_reader, self.opened_link = self.state.display.link is self.opened_link, self.state.display.link
-        if self.state.progress.run != "none":
+        if self.state.progress.run != "none" or self.state.progress.empty:
             return
         if changed_by_reader:
             spawn(self._restore_if_equal())
@@ -176,25 +176,25 @@ EMPTY_BY_HAND = "Press Begin to expand nodes by hand."
 class EmptyStage:
     """Leaves the stage empty until the first search of a problem that is not the sliding puzzle.
 
-    The tree of the example, which the page shows otherwise, is of the sliding puzzle. `state.progress.empty` is True
-    until then.
+    The tree of the example, or of the problem before, is of other states. `state.progress.empty` is True until then.
     """
 
     def __init__(self, state, displayed_run):
-        self.state, self.has_tree = state, False  # has_tree: whether a search has produced a tree
+        self.state, self.problem = state, ""  # problem: that of the tree which the last search has produced
         displayed_run.run_changed.subscribe(self._on_run_changed)
         state.subscribe(self._update, "settings", "run")
 
     def _on_run_changed(self):
         """Note the tree of a search; the example beside another board is only a picture."""
         if self.state.progress.run != "none":
-            self.has_tree = True
+            self.problem = self.state.search.settings["problem"]
             self._update()
 
     def _update(self):
         """Show how to start the first search."""
         state = self.state
-        empty = state.search.other_problem and state.progress.run == "none" and not self.has_tree
+        is_foreign = self.problem != state.search.settings["problem"]
+        empty = state.search.other_problem and state.progress.run == "none" and is_foreign
         if empty != state.progress.empty:
             state.change(empty=empty)
         if empty:

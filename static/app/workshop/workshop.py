@@ -58,6 +58,7 @@ class Workshop:
         on_action("go-to-line", lambda line: self.editor.go_to_line(int(line)))
         on_action("next-board", self.view.cards.next)
         state.subscribe(self._show_button, "auditing")
+        state.when("run", "running", self._scroll_to_tree)
         self.update = visibility.defer(self._update)
         state.subscribe(self.update, "own_code", "goal", "settings")
         state.subscribe(visibility.defer(lambda: mark_put_links(find("audit"), state.board.start)), "start", "goal")
@@ -73,10 +74,13 @@ class Workshop:
         """Search the problem in the editor, or audit the heuristic."""
         if self.state.search.own_problem:
             self.search()
-            if self.tree_below.matches:
-                find("tree").scrollIntoView(ffi.to_js({"block": "center"}))
         else:
             self.start()
+
+    def _scroll_to_tree(self):
+        """Scroll to the tree of a problem whose search has started, if it is below the editor."""
+        if self.state.display.editor and self.tree_below.matches:
+            find("tree").scrollIntoView(ffi.to_js({"block": "center"}))
 
     def start(self):
         """Start the audit, from the keyboard also while the editor has the focus."""
