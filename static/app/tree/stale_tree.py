@@ -194,9 +194,11 @@ class EmptyStage:
         """Show how to start the first search."""
         state = self.state
         is_foreign = self.problem != state.search.settings["problem"]
-        empty = state.search.other_problem and state.progress.run == "none" and is_foreign
+        # While a first search starts, nothing is hidden, unless there is a tree of another problem.
+        is_before = state.progress.run == "none" or self.problem != ""
+        empty = state.search.other_problem and is_foreign and is_before
         if empty != state.progress.empty:
             state.change(empty=empty)
-        if empty:
+        if empty and state.progress.run == "none":
             text = EMPTY_BY_HAND if state.search.by_hand else EMPTY.format(state.search.solve_name)
             fill(find("sentence"), [("", text)])
