@@ -2,6 +2,7 @@
 
 from pyscript.js_modules import bridge
 
+from app.engine.networkx_start import run_with_networkx
 from app.engine.sandbox_engine import SandboxError
 from app.page.dom import each, find, listen, spawn
 from app.page.latest import Latest, RunReplaced
@@ -113,7 +114,7 @@ class Downloads(PopOver):
                 guard.ensure_newest()
                 _show_note(words)
 
-            source = self.source = await guard.wait(source.with_networkx(show_note))
+            source = self.source = await guard.wait(run_with_networkx(source, show_note))
         _show_note(f"Writing about {_size_text(expected)}…")
         response, size = await source.ask("open_file", kind), 0
         while not response.done:

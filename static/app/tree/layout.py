@@ -3,6 +3,7 @@
 from pyscript import ffi
 from pyscript.js_modules import bridge
 
+from app.engine.networkx_start import run_with_networkx
 from app.engine.sandbox_engine import SandboxError
 from app.page import announcer
 from app.page.dom import find, spawn
@@ -182,7 +183,7 @@ class LayoutController:
         networkx also writes the text for Graphviz.
         """
         engine, _, method = layout.partition(":")
-        session = await source.with_networkx()
+        session = await run_with_networkx(source)
         if engine == "networkx":
             return await session.ask("arrange", layout, focus, tree_root)
         text = await session.ask("graph_text", focus, tree_root)

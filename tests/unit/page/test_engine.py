@@ -181,8 +181,10 @@ def test_error_in_an_open_run_is_raised(engine, run):
 
 
 def test_networkx_is_loaded_before_it_is_used(engine, run):
+    from app.engine.networkx_start import run_with_networkx
+
     notes, engine.answer = [], 2_000_000
-    source = asyncio.run(run.with_networkx(notes.append))
+    source = asyncio.run(run_with_networkx(run, notes.append))
     asyncio.run(source.ask("graph_text", -1, -1))
     assert [request[0] for request in engine.requests[:-1]] == ["networkx_missing", "fetch_networkx", "start_networkx"]
     assert engine.requests[-1] == ("graph_text", 7, -1, -1)

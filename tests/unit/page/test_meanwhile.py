@@ -255,8 +255,8 @@ def test_layout_that_arrives_after_a_new_run_is_not_applied_to_it(parts, state):
 
     async def lay_out_first_run():
         positions = SimpleNamespace(drawn=3, owner=None)
-        session = SimpleNamespace(ask=graph_text)
-        source = SimpleNamespace(unavailable="", ask=responds_with(positions), with_networkx=responds_with(session))
+        session = SimpleNamespace(ask=graph_text, engine=SimpleNamespace(ask=responds_with(0)))
+        source = SimpleNamespace(unavailable="", ask=responds_with(positions), in_worker=responds_with(session))
         state.change(arrangement="graphviz:dot")
         data = MagicMock()
         data.deepestOf.return_value = 1
