@@ -4,7 +4,7 @@ from pyscript.js_modules import bridge
 
 from app.engine.engine import SLICE, without_none
 from app.engine.page_answers import step_of_lost_run
-from app.page.latest import RunReplaced
+from app.page.latest import Guard, RunReplaced
 from puzzle.core.search_tables import tables_of
 
 TYPE_CHECKING = False
@@ -108,7 +108,7 @@ class WorkerRun(RunSource):
 
     def __init__(self, engine, request=None):
         super().__init__()
-        self.engine, self.worker, self.request = engine, engine.worker, request
+        self.engine, self.worker, self.request = engine, Guard(lambda: engine.worker), request
 
     # ---- the search ----
 
@@ -194,7 +194,7 @@ class WorkerRun(RunSource):
     @property
     def unavailable(self):  # type: ignore[override]  # a fixed text in other sources
         """The reason why no worker responds to requests about the run; empty while one does."""
-        return "" if self.worker is not None and self.engine.worker is self.worker else PYTHON_RESTARTED
+        return "" if self.worker.value is not None and self.worker.is_newest else PYTHON_RESTARTED
 
     @property
     def is_open(self):

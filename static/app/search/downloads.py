@@ -75,7 +75,8 @@ class Downloads(PopOver):
 
     async def _save(self, kind):
         """Write the file of a kind and offer it as a download; a note below the list shows the progress."""
-        source, data = self.displayed_run.source, self.displayed_run.data
+        displayed, data = self.displayed_run.guard(), self.displayed_run.data
+        source = displayed.value
         if self.under_way or source is None:
             return
         guard, self.source = self._begin(kind), source
@@ -99,8 +100,7 @@ class Downloads(PopOver):
                 _show_note(error.sentence)
         except Exception:
             if guard.is_newest:
-                replaced = source is not self.displayed_run.source
-                _show_note(CHANGED if replaced else FAILED)
+                _show_note(FAILED if displayed.is_newest else CHANGED)
         finally:
             if guard.is_newest:
                 self._end()

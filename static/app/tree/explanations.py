@@ -77,10 +77,8 @@ class StepExplanations:
 
     async def _show_same(self, step, node, everywhere):
         """Request the other nodes with the state of a node, and show them."""
-        source = self.displayed_run.source
-        same = await self.same_requests.begin().wait(source.ask("same_board", step, node, everywhere))
-        if source is self.displayed_run.source:
-            self.view.showSame(step, node, same)
+        answer = self.displayed_run.ask("same_board", step, node, everywhere)
+        self.view.showSame(step, node, await self.same_requests.begin().wait(answer))
 
 
 MOST_MOVES = 12

@@ -2,6 +2,7 @@
 
 from app.page import announcer
 from app.page.dom import fill, find, on_action, spawn
+from app.page.latest import Guard
 from puzzle.links.search_settings import settings_of, with_new_name
 
 TYPE_CHECKING = False
@@ -99,12 +100,12 @@ class StaleTree:
         self.announced = ""
         state.choose(run="done", ended=run, **boards, **searched)
         state.view_step(self.displayed_run.step, self.displayed_run.last)
-        spawn(self._refresh(run))
+        spawn(self._refresh(Guard(lambda: state.progress.ended)))
 
-    async def _refresh(self, run):
+    async def _refresh(self, guard):
         """Show the explanation of the step again, and only then set the phase to done."""
-        await self.explanations.refresh()
-        if self.state.progress.ended is run and self.state.progress.run == "done":
+        await guard.wait(self.explanations.refresh())
+        if self.state.progress.run == "done":
             self.state.change(phase="done")
 
     def _mark_unfinished(self):

@@ -69,9 +69,11 @@ def parts(pyscript):
     """Classes of the page, imported with a mock of the browser's document."""
     from app.engine.run_source import WorkerRun
     from app.page.dom import spawn
-    from app.page.latest import Latest, RunReplaced
+    from app.page.latest import Guard, Latest, RunReplaced
 
-    return SimpleNamespace(WorkerRun=WorkerRun, RunReplaced=RunReplaced, Latest=Latest, spawn=spawn, pyscript=pyscript)
+    return SimpleNamespace(
+        WorkerRun=WorkerRun, RunReplaced=RunReplaced, Guard=Guard, Latest=Latest, spawn=spawn, pyscript=pyscript
+    )
 
 
 @pytest.fixture
@@ -213,3 +215,21 @@ def test_only_the_newest_request_goes_on(parts):
     asyncio.run(request_three_times())
     assert finished == [("third", "response")]
     assert not console.error.called
+
+
+@pytest.mark.parametrize("error", [None, IndexError()])
+def test_task_about_a_run_ends_once_another_is_current(parts, error):
+    """The run is replaced while its request is under way: its result or its error no longer counts."""
+    progress = SimpleNamespace(ended="first run")
+    guard = parts.Guard(lambda: progress.ended)
+
+    async def respond(ended):
+        progress.ended = ended
+        if error and ended != guard.value:
+            raise error
+        return "response"
+
+    assert asyncio.run(guard.wait(respond("first run"))) == "response" and guard.is_newest
+    with pytest.raises(parts.RunReplaced):
+        asyncio.run(guard.wait(respond("second run")))
+    assert guard.value == "first run" and not guard.is_newest

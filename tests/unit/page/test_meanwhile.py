@@ -76,7 +76,8 @@ def test_manual_pick_does_not_change_the_step_of_a_new_link(parts, state, late):
     by_hand = parts.ManualSearch(state, tree, MagicMock(), MagicMock())
     state.choose(settings=settings_of(BY_HAND), run="done", ended=run)
     response = responds_with(MagicMock(refused=""), (lambda: None) if late else open_later_link)
-    asyncio.run(by_hand._apply_change(response, picks=(1,)))
+    with pytest.raises(parts.RunReplaced):
+        asyncio.run(by_hand._apply_change(response, picks=(1,)))
     assert (state.progress.run, state.progress.ended, state.playback.step, state.progress.phase) == (
         "none",
         None,
