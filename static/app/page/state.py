@@ -158,7 +158,7 @@ class PageState:
 
     def follow_link(self, link_state):
         """Set the boards, the settings and the search of a link."""
-        news = {key.field: link_state[key.name] for key in key_table.FIELD_KEYS if not key.opens_later}
+        news = {key.field: link_state[key.name] for key in key_table.LINK_FIELDS if not key.opens_later}
         news.update(
             first_board=link_state["start"],
             first_optimal=-1,
@@ -215,7 +215,7 @@ class PageState:
         """Return the state of the page for a link; values that the page cannot change are those of the last link."""
         state = dict(self.display.link)
         state.update(self.search.settings)
-        state.update({key.name: getattr(getattr(self, key.record), key.field) for key in key_table.FIELD_KEYS})
+        state.update({key.name: getattr(getattr(self, key.record), key.field) for key in key_table.LINK_FIELDS})
         if self.display.view not in LINKED_VIEWS:
             state["view"] = "tree"
         if self.display.link["embed"] and self.display.link["view"] in NOT_EMBEDDED:
