@@ -144,13 +144,23 @@ def test_run_in_rounds_has_a_row_for_each_round(worker, solve):
     assert (table.count, list(table.bounds)) == (1, [5])
 
 
+def search_of(query):
+    """Return the settings of the search of a link, as the page sends them."""
+    state = link.parse(query)[0]
+    return SETTINGS | settings_of(state) | {"start": list(state["start"]), "goal": list(state["goal"])}
+
+
 def test_figures_of_a_document_are_those_of_its_search(worker, solve):
-    """The greedy search of an example is printed in a document, and that with another order of moves in none."""
-    printed = link.parse("start=1,8,2,0,4,3,7,6,5&algorithm=greedy_best_first&order=LURD")[0]
-    settings = settings_of(printed) | {"start": list(printed["start"]), "goal": list(printed["goal"])}
-    figures = worker.document_figures(solve(**settings))
-    assert figures["name"] == worker.expected_figures(Sent(SETTINGS | settings))["name"] == "000-greedy"
-    assert worker.document_figures(solve(**settings | {"order": "UDLR"}))["name"] == ""
+    """A greedy search is printed in a document, and that with another order of moves in none."""
+    printed = search_of("start=1,8,2,0,4,3,7,6,5&algorithm=greedy_best_first&order=LURD")
+    assert worker.document_figures(solve(**printed))["name"] == "000-greedy"
+    assert worker.document_figures(solve(**printed | {"order": "UDLR"}))["name"] == ""
+
+
+def test_document_of_an_unsolvable_board_needs_no_search(worker):
+    printed = search_of("start=8,1,2,0,4,3,7,6,5&algorithm=breadth_first&order=LURD")
+    assert worker.expected_figures(Sent(printed))["name"] == "000-unsolvable"
+    assert worker.expected_figures(Sent(SETTINGS))["name"] == ""
 
 
 # ---- frontier, copies and stops ----
