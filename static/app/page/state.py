@@ -252,11 +252,8 @@ class PageState:
         `names` has the new names by the old. Emits `heuristics_renamed` first, for parts that keep own settings.
         """
         self.heuristics_renamed.emit(names)
-        news = {"settings": search_settings.with_new_name(self.search.settings, names)}
-        news["others"] = [search_settings.with_new_name(run, names) for run in self.search.others]
-        if self.exercise.trial is not None:
-            news["trial"] = dict(self.exercise.trial)
-            news["trial"]["runs"] = [search_settings.with_new_name(run, names) for run in self.exercise.trial["runs"]]
+        settings, others = self.search.settings, self.search.others
+        news = search_settings.news_of_renaming(settings, others, self.exercise.trial, names)
         changed = {name: news[name] for name in news if news[name] != getattr(self.record_of(name), name)}
         if changed:
             self.change(**changed)
