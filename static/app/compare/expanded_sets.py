@@ -84,7 +84,7 @@ class ExpandedSets:
     def _draw_bar(self, answer, names):
         """Draw a bar in three parts with counts: boards expanded by the first run only, by both, by the second only."""
         for name in PARTS:
-            count = int(answer[name])
+            count = answer[name]
             find(f"sets-{name}").textContent = f"{count:,}"
             find(f"sets-bar-{name}").style.setProperty("flex-grow", str(count))
             find(f"sets-bar-{name}").hidden = count == 0
@@ -103,8 +103,8 @@ class ExpandedSets:
                 self._add_board(index, row)
             if inclusion.rows.length:
                 unexpected.append((index, [row.node for row in inclusion.rows]))
-            if int(inclusion.outside) > inclusion.rows.length:
-                more = MORE_BOARDS.format(int(inclusion.outside) - inclusion.rows.length)
+            if inclusion.outside > inclusion.rows.length:
+                more = MORE_BOARDS.format(inclusion.outside - inclusion.rows.length)
                 find("sets-boards").append(h("li.note", more))
         self.listed_boards.replace([(index, runs[index].data) for index in self.chosen], unexpected)
         has_map = len(self.state.board.goal) <= board.MAX_MAP_CELLS and not self.state.search.other_problem

@@ -21,4 +21,4 @@ def step_of_lost_run(run, step, node):
     last = run.last_answer
     if last is not None and step == last.step and node in (-1, last.card_node):
         return last
-    return answer_without_card(step, [("", run.unavailable)], {"enqueued": int(run.data.nodeCountAt(step))})
+    return answer_without_card(step, [("", run.unavailable)], {"enqueued": run.data.nodeCountAt(step)})

@@ -64,7 +64,7 @@ class Downloads(PopOver):
         except Exception:
             return  # the run or its worker has been replaced, so there is nothing to save
         for kind in ESTIMATED:
-            _show_size(kind, int(sizes[kind]))
+            _show_size(kind, sizes[kind])
 
     async def _sizes_of(self, source):
         """Return the estimated sizes of the files of a run; those of the last run are cached."""
@@ -107,7 +107,7 @@ class Downloads(PopOver):
 
     async def _write(self, guard, kind, file, source):
         """Receive a file from the worker piece by piece, unless a newer request replaces this one."""
-        expected = int((await guard.wait(self._sizes_of(source)))[kind])
+        expected = (await guard.wait(self._sizes_of(source)))[kind]
         if kind in ("graphml", "json"):  # files of these kinds are written by networkx
 
             def show_note(words):
