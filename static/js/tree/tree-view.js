@@ -168,6 +168,8 @@ const createEmptyTree = () => new TreeData({ width: 3, height: 3, start: [1, 2, 
 const drawnLevels = new Set();
 /** Returns the level of a scene in the form of its layout. @param {import("./levels/scene.js").Scene} scene */
 const levelKey = ({ data, level }) => `${data.form} ${level}`;
+/** How often a level is drawn in advance: after this many runs the browser has compiled most of its code. */
+const RUNS_AHEAD = 4;
 /** The overview is hidden on a canvas that is narrower than this, in pixels. */
 const MIN_WIDTH_FOR_OVERVIEW = 480;
 
@@ -311,15 +313,16 @@ class TreeView {
 
   /**
    * While the browser is idle, draws the closer levels of detail of a large tree that have not been drawn before, unseen. The
-   * browser compiles the code of a level when it first runs, which may take longer than a frame.
+   * browser compiles the code of a level in its first runs, which may take longer than a frame.
    */
   drawAhead() {
     if (this.aheadOf === this.data.layoutVersion) return;
     this.aheadOf = this.data.layoutVersion;
+    let runs = 0;
     const drawCloserLevel = () => {
       const scene = this.data.size > SHAPES_IN_VIEW ? this.closerLevel() : null;
       if (!scene) return;
-      drawnLevels.add(levelKey(scene));
+      if (++runs % RUNS_AHEAD === 0) drawnLevels.add(levelKey(scene));
       scene.ctx = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
       paintTree(scene);
       requestIdleCallback(drawCloserLevel);
