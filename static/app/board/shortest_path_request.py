@@ -131,8 +131,7 @@ class ShortestPath:
             return
         await self._load_table()
         order = self.state.search.settings["order"]
-        answer = self.engine.ask("shortest_path", list(start), list(guard.value), order, SLICE)
-        response = await guard.wait(answer)
+        response = await guard.wait(self.engine.ask("shortest_path", list(start), list(guard.value), order, SLICE))
         path = response.path if response.moves >= 0 else None
         known = self.answers.get(start)
         at_least = max(response.at_least, -1 if known is None else known.at_least)

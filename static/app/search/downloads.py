@@ -90,20 +90,17 @@ class Downloads(PopOver):
                 file.add(await self.drawing.to_svg(self.drawing.view.record(), name))
             else:
                 await self._write(guard, kind, file, source)
-            _show_note(f"Saving {name} ({_size_text(file.save())}) to your downloads.")
+            note = f"Saving {name} ({_size_text(file.save())}) to your downloads."
         except RunReplaced:
-            if guard.is_newest:
-                current_source = self.displayed_run.source
-                _show_note(CHANGED if current_source is None else current_source.unavailable or CHANGED)
+            current_source = self.displayed_run.source
+            note = CHANGED if current_source is None else current_source.unavailable or CHANGED
         except SandboxError as error:
-            if guard.is_newest:
-                _show_note(error.sentence)
+            note = error.sentence
         except Exception:
-            if guard.is_newest:
-                _show_note(FAILED if displayed.is_newest else CHANGED)
-        finally:
-            if guard.is_newest:
-                self._end()
+            note = FAILED if displayed.is_newest else CHANGED
+        if guard.is_newest:
+            _show_note(note)
+            self._end()
 
     async def _write(self, guard, kind, file, source):
         """Receive a file from the worker piece by piece, unless a newer request replaces this one."""

@@ -89,7 +89,7 @@ class CodePane(InspectorPane):
             self.show_message(NO_PROGRAM)
             return
         if is_by_hand or (view == HEURISTIC and code):
-            await self._ask_heuristic(source, step, code)
+            await self._ask_heuristic(step, code)
             return
         view = "pseudocode" if view == HEURISTIC else view
         if self.listing != (source.number, view):
@@ -110,7 +110,7 @@ class CodePane(InspectorPane):
             return self.state.code_for(settings) or ""
         return built_in_code(settings["heuristic"], settings["count_blank"]).code
 
-    async def _ask_heuristic(self, source, step, code):
+    async def _ask_heuristic(self, step, code):
         """Request the lines that the heuristic executes for the current node, at step 0 for the root, and show them."""
         guard, data = self.displayed_run.guard(), self.displayed_run.data
         goal, listing = list(self.state.board.goal), (code, HEURISTIC)

@@ -83,22 +83,16 @@ class StaleTree:
         if not self._is_restorable:
             link_with_step = dict(link_state)
             if run is not None:
-                link_with_step["step"] = (
-                    None if self.displayed_run.step == self.displayed_run.last else self.displayed_run.step
-                )
+                displayed = self.displayed_run
+                link_with_step["step"] = None if displayed.step == displayed.last else displayed.step
             state.follow_link(link_with_step)
             return
         boards = {"start": link_state["start"], "goal": link_state["goal"]}
         if not keep_moves:  # setting `first_board` restarts the count of the reader's moves
             boards.update(first_board=link_state["start"], first_optimal=-1)
-        searched = {
-            "settings": settings_of(link_state),
-            "searched": True,
-            "anyway": link_state["anyway"],
-            "stale": False,
-        }
         self.announced = ""
-        state.choose(run="done", ended=run, **boards, **searched)
+        settings, anyway = settings_of(link_state), link_state["anyway"]
+        state.choose(run="done", ended=run, searched=True, stale=False, settings=settings, anyway=anyway, **boards)
         state.view_step(self.displayed_run.step, self.displayed_run.last)
         spawn(self._refresh(Guard(lambda: state.progress.ended)))
 
