@@ -11,6 +11,7 @@ from pyscript.js_modules import bridge
 from app.own_code.saved_code import HEURISTICS, PROBLEMS
 from app.page import announcer
 from app.page.dom import fill, find, h, listen, math_spans, on_action, set_aria, spawn
+from app.page.latest import Guard
 from puzzle.core import heuristic_names
 from puzzle.heuristics.built_in_code import built_in_code, variant
 
@@ -94,18 +95,18 @@ class CodeEditor:
 
     async def _load(self):
         """Load the editor; offer to try again if that fails."""
-        kind, place = self.kind, find("workshop-editor")
+        guard, place = Guard(lambda: self.kind), find("workshop-editor")
         config = {
             "parent": place,
             "text": shown_code(self.state),
-            "label": WORDS[kind.noun].label,
-            "hint": WORDS[kind.noun].hint,
+            "label": WORDS[guard.value.noun].label,
+            "hint": WORDS[guard.value.noun].hint,
             "onChange": ffi.create_proxy(self._on_change),
             "onRun": ffi.create_proxy(lambda *_: self.run()),
         }
         try:
             editor = await bridge.createCodeEditor(ffi.to_js(config))
-            if kind is self.kind:
+            if guard.is_newest:
                 self.editor = editor
                 find("workshop-loading").hidden = True
                 self._show_code()
@@ -115,7 +116,7 @@ class CodeEditor:
             fill(find("workshop-loading"), [("", NOT_LOADED), ("link", AGAIN, self.open)])
         finally:
             self.loading = False
-        if kind is not self.kind:
+        if not guard.is_newest:
             self.open()
 
     def _show_about(self):
