@@ -49,7 +49,7 @@ def keep_all(values: "dict[str, Any]") -> bool:
 
 
 def _is_valid(name: str, value: object) -> bool:
-    """Return True for a valid value of a setting, which its text has, too, with the same type: 4.0 == 4, True == 1."""
+    """Return True if the key of a setting reads this value from its text; types count, as 4.0 == 4 and True == 1."""
     if name in CODE:
         return isinstance(value, list) and bool(value)
     if name == STAMPS:
