@@ -68,7 +68,7 @@ def make_page():
     runs = RunSearches(state, sandbox.create_run)
     ShortestPath(state, engine)
     Figures(tree.displayed_run)
-    views = ViewSwitch(state, panels, tree.drawing)
+    views = ViewSwitch(state, panels, tree.drawing, links)
     VerdictLine(state, game)  # after the views: a change of view is announced before "solvable" or "unsolvable"
     search = make_search(state, engine, sandbox, runs, tree, links, notice, controls)
     solve_button = SolveButton(state, search, tile_swap, notice)
