@@ -247,7 +247,7 @@ class PrintedView:
     def announce(self):
         """Announce how many lines have been printed, if there are any."""
         if self.printouts.shown is not None:
-            announcer.announce_event(f"{self.printouts.shown.title}.")
+            announcer.announce_event(f"{self.printouts.shown.title()}.")
 
     def _show(self):
         """Show the printout with its present number of lines."""
@@ -255,11 +255,11 @@ class PrintedView:
         find("printed").hidden, self.printout = printout is None, printout
         if printout is None:
             return
-        find("printed-title").textContent = printout.title
-        find("printed-rest").textContent = printout.rest
+        find("printed-title").textContent = printout.title()
+        find("printed-rest").textContent = printout.rest()
         if printout is not previous or printout.text != self.text:
             self.text = printout.text
-            find("printed-lines").replaceChildren(*[h("li", line) for line in printout.lines])
+            find("printed-lines").replaceChildren(*[h("li", line) for line in printout.lines()])
             if printout is not previous:
                 find("printed-body").scrollTop = 0
 
