@@ -60,7 +60,7 @@ def make_keys(state, panels, tree, solve_button, player_moves, hint, board, lect
         commands[name] = lambda act=act: act(current_run_view(state, panels, tree))
     for name in RELATIVES + LEAPS:
         commands[name] = lambda name=name: current_run_view(state, panels, tree).navigate(name)
-    Shortcuts(state, commands)
+    Shortcuts(state.only("search", "display", "exercise"), commands)
 
 
 def current_playback(state, panels, tree):

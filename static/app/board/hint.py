@@ -38,7 +38,9 @@ class Hint:
         state = self.state
         without_board = state.display.view in WITHOUT_BOARD or root.matches("[data-embed]")
         hidden = state.exercise.quiz is not None or state.board.editing or without_board
-        solvable = not state.search.other_problem and not state.unsolvable and state.board.start != state.board.goal
+        solvable = (
+            not state.search.other_problem and not state.board.unsolvable and state.board.start != state.board.goal
+        )
         return state.engine.connected and solvable and not hidden
 
     def _is_away(self):

@@ -44,13 +44,19 @@ class Compare:
         self.narrow_page = window.matchMedia("screen and (max-width: 699.98px)")
         listen(self.narrow_page, "change", lambda event: self._place_sections())
         self._place_sections()
-        self.panes = Panes(runs, self._change_run, self._remove_run)
-        self.playback = ComparisonPlayback(state, runs, self.panes)
-        self.divergences = Divergences(state, runs, self.playback, self.visibility)
-        self.results = StepResults(state, runs, self.panes, self.playback)
-        self.selection = NodeSelection(state, runs, self.panes, self.playback)
+        self.panes = Panes(
+            state.only("board", "search", "display", "engine", "code"), runs, self._change_run, self._remove_run
+        )
+        self.playback = ComparisonPlayback(state.only("playback", "view_step"), runs, self.panes)
+        self.divergences = Divergences(state.only("playback", "display"), runs, self.playback, self.visibility)
+        self.results = StepResults(
+            state.only("paths", "search", "progress", "display"), runs, self.panes, self.playback
+        )
+        self.selection = NodeSelection(runs, self.panes, self.playback)
         self.curves = Curves(runs)
-        self.sets = ExpandedSets(state, runs, listed_boards, self.selection, self.playback, show_view)
+        self.sets = ExpandedSets(
+            state.only("board", "search", "progress"), runs, listed_boards, self.selection, self.playback, show_view
+        )
         self.announced = ""  # the instruction or progress message announced last
         listen(find("compare-add"), "click", lambda event: self._add_run())
         listen(find("compare-together"), "change", lambda event: state.change(together=event.target.value))

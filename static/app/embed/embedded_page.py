@@ -30,7 +30,7 @@ class EmbeddedPage:
         state.subscribe(self._show_name, "settings")
         state.subscribe(self._show_hint, "start", "goal", "settings", "run")
         state.when("run", "running", lambda: panels.need("outcome"))
-        Standby(state, tree.displayed_run)
+        Standby(state.only("progress", "exercise", "link_state"), tree.displayed_run)
         ZoomHint()
         DockHeight()
 
@@ -83,7 +83,7 @@ class EmbeddedPage:
     def _show_hint(self):
         """While there is no tree, show how to start a search, or that the board is unsolvable."""
         if self.state.progress.run == "none" and not self.state.progress.stale:
-            text = find("verdict-text").textContent if self.state.unsolvable else NO_TREE
+            text = find("verdict-text").textContent if self.state.board.unsolvable else NO_TREE
             fill(find("sentence"), [("", text)])
 
     def _update_full_page_link(self):

@@ -59,7 +59,7 @@ class HostApi:
         self.search.solve()
         if self.state.invalid_field is not None:
             self._emit("error", message=self.state.invalid_field[1])
-        if self.state.unsolvable and not self.state.progress.searched:
+        if self.state.board.unsolvable and not self.state.progress.searched:
             self._emit("error", message=UNSOLVABLE)
 
     def step(self, number):

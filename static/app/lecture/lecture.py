@@ -85,7 +85,8 @@ class LectureView:
     def __init__(self, state, tree, playback_in_view, leave):
         self.state, self.displayed_run, self.stage = state, tree.displayed_run, find("lecture").closest(".stage")
         visibility = Visibility()
-        self.bookmarks = Bookmarks(state, tree.displayed_run, playback_in_view, visibility)
+        mark_state = state.only("progress", "playback", "display")
+        self.bookmarks = Bookmarks(mark_state, tree.displayed_run, playback_in_view, visibility)
         self.last_input_time, self.fade_pending = now(), False
         self.source = None  # the run whose node is shown; None while the start is shown
         listen(find("lecture-leave"), "click", lambda event: leave())

@@ -5,7 +5,7 @@ from app.page.dom import find, listen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from app.page.state import PageState
+    from app.page.state import PartialState
 
 IN_DIALOG = ("theme", "naming", "keys")
 """The settings in the help dialog; the first value of each is the default."""
@@ -15,7 +15,7 @@ DEFAULT_SIZE = 3
 class Settings:
     """Shows the stored settings on the page, and stores each change."""
 
-    def __init__(self, state: "PageState") -> None:
+    def __init__(self, state: "PartialState") -> None:
         self.state = state
         stored = storage.recall()
         self.chosen = {name: stored.get(name, storage.VALUES[name][0]) for name in IN_DIALOG}

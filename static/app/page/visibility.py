@@ -5,7 +5,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from app.page.state import PageState
+    from app.page.state import PartialState
 
 
 class Visibility:
@@ -46,7 +46,7 @@ class Visibility:
                 listener(*arguments)
 
     def follow(
-        self, state: "PageState", is_wanted: "Callable[[], bool]", show: "Callable[[bool], object]", *names: str
+        self, state: "PartialState", is_wanted: "Callable[[], bool]", show: "Callable[[bool], object]", *names: str
     ) -> None:
         """Show the part while `is_wanted()` is true, which depends on these fields of the state.
 

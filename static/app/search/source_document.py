@@ -33,7 +33,7 @@ class SourceDocument:
 
     def _request_expected(self):
         """Request the figures of the document for an unsolvable board, which is not searched."""
-        if self.state.engine.connected and self.state.unsolvable:
+        if self.state.engine.connected and self.state.board.unsolvable:
             self._clear()
             spawn(
                 self._ask(

@@ -90,7 +90,7 @@ class Playback(PlaybackControls):
         timeline = bridge.createTimeline(ffi.to_js({"canvas": find("timeline-canvas")}))
         super().__init__(find("dock"), timeline, self._on_step, self._on_playing, self._takes_step)
         self.controls.speedChosen = speed_chosen
-        self.stops = Stops(state, displayed_run)
+        self.stops = Stops(state.only("search", "progress", "playback", "display"), displayed_run)
         state.when("run", "none", lambda: self.controls.pause())
         state.subscribe(self._set_known, "optimal", "at_least")
         state.subscribe(lambda: spawn(self._renew_ending()), "audited")
@@ -265,9 +265,12 @@ class Tree:
         run = self.displayed_run = DisplayedRun()
         self.drawing = Drawing(run)
         self.selection = Selection(run, self.drawing)
-        Summary(state, run)
-        self.layout_controller = LayoutController(state, run, self.drawing, self.selection)
-        self.explanations = StepExplanations(state, run, self.drawing, self.selection)
-        EmptyStage(state, run)  # before the stale tree, as a search without a result leaves the stage empty
+        Summary(state.only("display"), run)
+        self.layout_controller = LayoutController(state.only("display"), run, self.drawing, self.selection)
+        step_state = state.only("search", "progress", "exercise")
+        self.explanations = StepExplanations(step_state, run, self.drawing, self.selection)
+        EmptyStage(state.only("search", "progress"), run)
+        # before the stale tree, as a search without a result leaves the stage empty
         self.stale_tree = StaleTree(state, run, self.explanations)
-        self.playback = Playback(state, run, self.drawing, self.explanations, speed_chosen)
+        playback_state = state.only("paths", "search", "progress", "playback", "display", "code", "view_step")
+        self.playback = Playback(playback_state, run, self.drawing, self.explanations, speed_chosen)

@@ -45,7 +45,7 @@ class StaleTree:
     def _on_search_started(self):
         """Store the settings of the search; the displayed tree is no longer stale."""
         self.link_state, self.ended, self.has_tree = self.state.link_state(), None, False
-        self.code = self.state.code_for(self.state.search.settings)
+        self.code = self.state.code.code_for(self.state.search.settings)
         announcer.retract_event(self.announced)
         self.announced = ""
         self.state.change(stale=False)
@@ -130,7 +130,7 @@ class StaleTree:
     @property
     def _note(self):
         """The note that settings have changed; it names the button that starts a search with the new settings."""
-        if self.state.unsolvable:
+        if self.state.board.unsolvable:
             return CHANGED_UNSOLVABLE  # the button swaps two tiles
         if not self._has_same_code and self.state.search.own_problem:
             return CHANGED_CODE_BY_HAND if self.state.search.by_hand else CHANGED_PROBLEM
@@ -154,7 +154,7 @@ class StaleTree:
         if self.link_state is None:
             return True
         has_problem = self.link_state["problem_code"] in ("", self.state.code.problem_code)
-        return has_problem and self.state.code_for(settings_of(self.link_state)) == self.code
+        return has_problem and self.state.code.code_for(settings_of(self.link_state)) == self.code
 
     def _rename_heuristics(self, names):
         """Use the new name of the heuristic with which the displayed tree was searched."""

@@ -135,7 +135,7 @@ class Experiment:
     async def _search_board(self, guard):
         """Search the player's board with both heuristics, and show the figures."""
         start = self.state.board.start
-        if self.state.board.goal != self.goal or self.state.unsolvable:
+        if self.state.board.goal != self.goal or self.state.board.unsolvable:
             self._finish(NO_PATH if self.state.board.goal == self.goal else OTHER_GOAL)
             return
         answer = await self.work(guard, "beside_manhattan", list(start))
