@@ -1,7 +1,8 @@
 """The functions that keyboard shortcuts run, by the names of the commands in the table of shortcuts."""
 
 from app.page import focus
-from app.shortcuts import LEAPS, RELATIVES, Shortcuts, show_help
+from app.shortcuts import Shortcuts, show_help
+from puzzle.core.shortcut_table import LEAPS, RELATIVES
 
 PLAYBACK_COMMANDS = {
     "toggle": lambda playback: playback.controls.toggle(),
