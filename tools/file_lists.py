@@ -22,6 +22,7 @@ BOTH_INTERPRETERS = (
     "board_text/parser",
     "board_text/text_rows",
     "comparison/table_words",
+    "explanations/frontier_labels",
     "core/board",
     "core/board_choices",
     "core/catalogue",

@@ -191,8 +191,7 @@ def add_quiz(panels, state, tree, report, search):
     state.when(
         "run", "done", lambda: panels.use("quiz", lambda part: part.start()) if state.exercise.quiz_request else None
     )
-    # A quiz asks about a run, so it is cancelled if the search does not start.
-    state.when("searched", False, lambda: cancel_without_search(state) if state.exercise.quiz == "loading" else None)
+    state.subscribe_last(lambda: cancel_without_search(state), "searched")
 
 
 def add_other_problem(panels, state, links, displayed_run, solve):

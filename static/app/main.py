@@ -52,7 +52,7 @@ from puzzle.links.link import EXAMPLE_GOAL, EXAMPLE_START
 
 
 def make_page():
-    """Create the parts of the page. Listeners are called in this order: parts that change the state come first."""
+    """Create the parts of the page, and show its first link."""
     state = PageState(root)
     links, notice = Links(state), Notice(state.only("progress", "display", "engine"))
     settings, panels, game = Settings(state.only("display")), Panels(notice), Game(state.only("board"))
@@ -73,8 +73,10 @@ def make_page():
     ShortestPath(state.only("board", "paths", "search", "progress", "engine", "code", "exercise"), engine)
     Figures(tree.displayed_run)
     views = ViewSwitch(state.only("board", "search", "display"), panels, tree.drawing)
-    VerdictLine(state.only("board", "paths", "search", "progress", "display", "engine"), game)
-    # VerdictLine is created after the views: a change of view is announced before "solvable" or "unsolvable"
+    hint_state = state.only("board", "paths", "search", "progress", "display", "engine", "exercise")
+    hint = Hint(hint_state, player_moves.slide)
+    verdict_state = hint_state.only("board", "paths", "search", "progress", "display", "engine")
+    VerdictLine(verdict_state, game, lambda: hint.replaces_verdict)
     search = make_search(state, engine, sandbox, runs, tree, links, notice, controls)
     solve_button = SolveButton(state, search, tile_swap, notice)
     add_forms(panels, state, engine, board_setup, tile_swap, controls, TilePictures(state.only("board")))
@@ -86,8 +88,6 @@ def make_page():
     add_workshop(panels, state, engine, sandbox, search, controls, views, solve_button)
     lecture, by_hand = add_lecture(panels, state, tree), ManualSearch(state, tree, search, panels)
     bridge.printInLightTheme(ffi.create_proxy(lambda: redraw_now(tree.drawing, panels)))
-    hint_state = state.only("board", "paths", "search", "progress", "display", "engine", "exercise")
-    hint = Hint(hint_state, player_moves.slide)  # after the verdict, in place of which it is announced
     make_keys(state, panels, tree, solve_button, player_moves, hint, view, lecture, by_hand)
     show_first_link(state, search, tree, panels, links, notice, settings)
 

@@ -32,8 +32,8 @@ class ShortestPath:
         self.greatest = -1
         self.has_table = True  # until loading it has failed
         self.loop = RequestLoop(self._ask)
-        state.subscribe(self._show, "start", "goal")
-        state.subscribe(self._learn_from_run, "ended")
+        state.react(self._show, "start", "goal")
+        state.react(self._learn_from_run, "ended")
         state.subscribe(
             self._continue, "start", "goal", "worker", "phase", "busy", "trial_running", "auditing", "tables"
         )

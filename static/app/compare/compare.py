@@ -65,10 +65,10 @@ class Compare:
         runs.changed.subscribe(self.update_runs)
         runs.tree_grown.subscribe(self._on_tree_grown)
         runs.search_finished.subscribe(self.update)
-        state.subscribe(self.update, "run", "start", "goal", "worker", "busy")
+        state.subscribe_last(self.update, "run", "start", "goal", "worker", "busy")
         # Facts about the best path may arrive late: they change the sentence, but must not stop playback.
-        state.subscribe(self.visibility.defer(self.results.request), "optimal", "at_least", "audited")
-        state.subscribe(self.update_runs, "settings", "lecture", "own_names", "own_codes", "together", "scale")
+        state.subscribe_last(self.visibility.defer(self.results.request), "optimal", "at_least", "audited")
+        state.subscribe_last(self.update_runs, "settings", "lecture", "own_names", "own_codes", "together", "scale")
         self.visibility.follow(state, lambda: state.display.view == "compare", self._show_view, "view")
 
     def _place_sections(self):

@@ -25,10 +25,10 @@ class ManualSearch:
         self.busy, self.code = False, ("", "")  # code: the reader's code that the latest search runs
         tree.drawing.click_handler = self.expand
         panels.add("by-hand", lambda: ManualSearchBar(state.only("search", "progress", "exercise"), self))
-        state.subscribe(lambda: self._repeat() if state.search.by_hand else None, "settings")
+        state.subscribe_last(lambda: self._repeat() if state.search.by_hand else None, "settings")
         state.when("run", "running", lambda: self._on_search_started() if state.search.by_hand else None)
         state.when("run", "done", lambda: panels.need("by-hand") if state.search.by_hand else None)
-        state.when("worker", "ready", self._resume)
+        state.subscribe_last(lambda: self._resume() if state.engine.connected else None, "worker")
 
     @property
     def is_on(self):

@@ -268,7 +268,9 @@ class Quiz:
 
 
 def cancel_without_search(state):
-    """Cancel a quiz that waits for a search, as no search starts; show a message if the board is unsolvable."""
+    """Cancel a quiz, which asks about a run, if no search starts; show a message if the board is unsolvable."""
+    if state.exercise.quiz != "loading" or state.progress.searched:
+        return
     state.change(quiz=None)
     if state.board.unsolvable:
         add_problems([UNSOLVABLE])

@@ -26,7 +26,7 @@ class Lecture:
         listen(find("lecture-enter"), "click", lambda event: self.enter())
         listen(find("help-lecture"), "click", lambda event: self._enter_from_help())
         listen(window, "resize", lambda event: self._set_unit())
-        state.subscribe(lambda: self.request(state.display.link["lecture"] and not state.display.link["embed"]), "link")
+        state.react(lambda: self.request(state.display.link["lecture"] and not state.display.link["embed"]), "link")
         state.subscribe(self._show, "lecture")
 
     def request(self, is_on):

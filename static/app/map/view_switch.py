@@ -42,9 +42,9 @@ class ViewSwitch:
         for button in buttons + self.stage_buttons:
             listen(button, "click", lambda event, name=button.dataset.view: self.open(name))
         listen(find("view"), "change", lambda event: self.open(event.target.value))
-        state.subscribe(self._update_buttons, "view")
-        state.subscribe(lambda: self.open(state.display.link["view"]), "link")
-        state.subscribe(self._update_available, "start", "goal", "settings")
+        state.react(self._update_buttons, "view")
+        state.react(lambda: self.open(state.display.link["view"]), "link")
+        state.react(self._update_available, "start", "goal", "settings")
 
     def open(self, name, then=None):
         """Open a view as soon as its panel has loaded, and then call `then`; open the tree if it is not available."""

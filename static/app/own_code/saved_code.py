@@ -378,8 +378,8 @@ class SavedHeuristics(SavedCode):
 
     def __init__(self, state):
         super().__init__(state)
-        state.subscribe(self._store_trust, "codes_from_link")
-        state.subscribe(
+        state.react(self._store_trust, "codes_from_link")
+        state.react(
             lambda: self._use_chosen() if heuristic_names.is_own(state.search.settings["heuristic"]) else None,
             "settings",
         )
@@ -485,9 +485,9 @@ class OwnProblem:
 
     def __init__(self, state, panels):
         self.state, self.panels, self.is_chosen = state, panels, False
-        state.subscribe(self._follow_code, "problem_code")
+        state.react(self._follow_code, "problem_code")
         search = state.search
-        state.subscribe(lambda: self._follow_problem() if search.own_problem != self.is_chosen else None, "settings")
+        state.react(lambda: self._follow_problem() if search.own_problem != self.is_chosen else None, "settings")
 
     def _follow_code(self):
         """Use the code that is in the editor now; the tree of the previous code becomes stale."""

@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from app.page.records import Record
-
 RECORDS = {
     "board": records.BoardRecord,
     "paths": records.PathRecord,
@@ -64,6 +62,8 @@ LINKED_VIEWS = key_table.find("view").choices
 """Views that links can open; the workshop is none of them."""
 NOT_EMBEDDED = ("rounds", "compare", "trials")
 """Views that a page in an iframe does not have; the iframe shows a search and a link to the view."""
+REACT, SHOW, LAST = range(3)
+"""The phases of a change: listeners that change more, those that show the change, and those that need it shown."""
 UNKNOWN_LENGTH = -1, -1
 """The value of `PathRecord.known_length` while nothing is known."""
 
@@ -91,27 +91,33 @@ class PartialState:
 
     def change(self, **news):
         """Set fields as `PageState.change` does."""
-        self._check(news)
-        self._page_state.change(**news)
+        self._with_fields(news).change(**news)
 
     def subscribe(self, listener, *names):
         """Register a listener as `PageState.subscribe` does."""
-        self._check(names)
-        self._page_state.subscribe(listener, *names)
+        self._with_fields(names).subscribe(listener, *names)
+
+    def react(self, listener, *names):
+        """Register a listener as `PageState.react` does."""
+        self._with_fields(names).react(listener, *names)
+
+    def subscribe_last(self, listener, *names):
+        """Register a listener as `PageState.subscribe_last` does."""
+        self._with_fields(names).subscribe_last(listener, *names)
 
     def when(self, name, value, listener):
         """Register a listener as `PageState.when` does."""
-        self._check((name,))
-        self._page_state.when(name, value, listener)
+        self._with_fields((name,)).when(name, value, listener)
 
-    def _check(self, names):
-        """Raise AttributeError for a field of a record that this part of the page does not receive."""
+    def _with_fields(self, names):
+        """Return the state of the page; raise AttributeError if this part does not receive the record of a field."""
         for name in names:
             if name not in self._fields:
                 owner = self._page_state.owner_of(name)
                 if owner not in self._names:
                     raise AttributeError(f"{name} is a field of {owner}, which this part of the page does not receive.")
                 self._fields.add(name)
+        return self._page_state
 
 
 class PageState:
@@ -134,8 +140,8 @@ class PageState:
         self.search.settings = search_settings.settings_of(self.display.link)
         self._root, self.heuristics_renamed, self.puzzle_left = root, Signal(), Signal()
         self._owners: dict[str, str] = {}  # the name of the record of each field that has been used
-        # By field, each with its place in the order of subscription.
-        self._listeners: dict[str, list[tuple[int, Callable[[], object]]]] = {}
+        # By field, each with its place: its phase, then the order of subscription.
+        self._listeners: dict[str, list[tuple[tuple[int, int], Callable[[], object]]]] = {}
         self._listener_count = 0
 
     def only(self, *names: str) -> PartialState:
@@ -151,26 +157,38 @@ class PageState:
             self._owners[name] = owners[0]
         return self._owners[name]
 
-    def _record_of(self, name: str) -> "Record":
-        """Return the record that has a field."""
-        record: Record = getattr(self, self.owner_of(name))
-        return record
-
     # ---- subscriptions ----
 
     def subscribe(self, listener, *names):
-        """Register a function that is called without arguments whenever any of these fields has been set."""
+        """Register a function that is called without arguments whenever any of these fields has been set.
+
+        It shows the change. The order of the functions that are registered with the same method must not matter.
+        """
+        self._add_listener(SHOW, listener, names)
+
+    def react(self, listener, *names):
+        """Register a function that is called before those that show a change, as it changes what they show.
+
+        It may also announce an event, after which others announce more.
+        """
+        self._add_listener(REACT, listener, names)
+
+    def subscribe_last(self, listener, *names):
+        """Register a function that is called once a change is shown: it starts something new or reads what is shown."""
+        self._add_listener(LAST, listener, names)
+
+    def _add_listener(self, phase, listener, names):
         for name in names:
             self.owner_of(name)  # raises an error if there is no such field
-            self._listeners.setdefault(name, []).append((self._listener_count, listener))
+            self._listeners.setdefault(name, []).append(((phase, self._listener_count), listener))
         self._listener_count += 1
 
     def when(self, name, value, listener):
         """Register a function that is called whenever a field has been set to a value, also if it had that value."""
-        self.subscribe(lambda: listener() if getattr(self._record_of(name), name) == value else None, name)
+        self.subscribe(lambda: listener() if getattr(getattr(self, self.owner_of(name)), name) == value else None, name)
 
     def change(self, **news):
-        """Set fields, then call the listeners of these fields, each listener once, in the order of subscription."""
+        """Set fields, then call the listeners of these fields, each listener once, phase by phase."""
         if "settings" in news:
             news["other_problem"] = news["settings"]["problem"] != search_settings.USUAL_PROBLEM
             if news["other_problem"] and not self.search.other_problem:
@@ -178,7 +196,7 @@ class PageState:
             news["in_use"] = not news["other_problem"]
             news["by_hand"] = news["settings"]["algorithm"] == catalogue.BY_HAND.name
         for name in news:
-            record = self._record_of(name)
+            record = getattr(self, self.owner_of(name))
             previous = getattr(record, name)
             setattr(record, name, news[name])
             if name in HTML_DATA and previous != news[name]:
@@ -314,7 +332,7 @@ class PageState:
         if self.exercise.trial is not None:
             news["trial"] = dict(self.exercise.trial)
             news["trial"]["runs"] = [search_settings.with_new_name(run, names) for run in self.exercise.trial["runs"]]
-        changed = {name: news[name] for name in news if news[name] != getattr(self._record_of(name), name)}
+        changed = {name: news[name] for name in news if news[name] != getattr(getattr(self, self.owner_of(name)), name)}
         if changed:
             self.change(**changed)
 

@@ -51,7 +51,7 @@ class Visibility:
         """Show the part while `is_wanted()` is true, which depends on these fields of the state.
 
         `show(is_shown)` is called now, when that changes, and after each change of the fields while the part is shown,
-        always before the part is brought up to date.
+        after all other parts show the change, and always before the part is brought up to date.
         """
 
         def update() -> None:
@@ -60,6 +60,6 @@ class Visibility:
                 show(is_shown)
                 self.set(is_shown)
 
-        state.subscribe(update, *names)
+        state.subscribe_last(update, *names)
         show(bool(is_wanted()))
         self.set(bool(is_wanted()))

@@ -6,8 +6,9 @@ from app.engine.sandbox_engine import SandboxError
 from app.page.dom import each, find, listen, spawn
 from app.page.latest import Latest, RunReplaced
 from app.page.pop_over import PopOver
-from puzzle.core import board, file_size
+from puzzle.core import file_size
 from puzzle.core.formatting import quantity
+from puzzle.links.strategy_names import file_name
 
 # For each kind of file: the end of its name, and its media type.
 FILES = {
@@ -159,15 +160,6 @@ class Downloads(PopOver):
         for button in each(find("save"), ".button"):
             # A button with aria-disabled keeps the focus, unlike a disabled one; pressing it does nothing.
             button.setAttribute("aria-disabled", "true" if self.under_way else "false")
-
-
-def file_name(algorithm, start, ending):
-    """Return a file name such as a_star-283-164-705-tree.png; for other problems, `start` is the problem's name."""
-    if isinstance(start, str):
-        return f"{algorithm}-{start}{ending}"
-    # Hyphens separate the rows and, on boards with tiles of two digits, also the tiles.
-    between_tiles = "-" if len(start) > 10 else ""
-    return f"{algorithm}-{board.text(start).replace(' ', between_tiles).replace('/', '-')}{ending}"
 
 
 def _show_size(kind, size):

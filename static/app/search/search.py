@@ -11,7 +11,7 @@ from puzzle.links.search_settings import own_heuristics
 
 
 class Search:
-    """Runs one search at a time and shows its result; created after the parts that subscribe to the page's state.
+    """Runs one search at a time and shows its result.
 
     A search that has been replaced or cancelled ends with its next response.
     """
@@ -23,7 +23,7 @@ class Search:
         self.links, self.notice = links, notice
         self.requests = Latest()
         state.when("run", "none", self.requests.begin)
-        state.subscribe(lambda: self._solve_when_ready() if state.progress.searched else None, "link")
+        state.react(lambda: self._solve_when_ready() if state.progress.searched else None, "link")
         state.when("worker", "ready", lambda: self._solve_when_ready() if state.progress.queued else None)
         ShortestCheck(state.only("paths", "search", "progress"))
         PathCount(state.only("board", "search", "progress", "engine"), engine)

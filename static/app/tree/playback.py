@@ -23,6 +23,7 @@ class DisplayedRun:
     `search_started`: a search has started and has no nodes yet.
     `progress_updated(counters, seconds)`: the running search has reported its progress.
     `run_changed`: another run is on the stage.
+    `search_failed`: a search has produced no tree.
     `step_changed(step)`: emitted in every frame of the playback.
     `explanation_requested`: the explanation of the step has to be requested again.
     `step_described(counters, step, at_end)`: the counters of a step have arrived.
@@ -34,7 +35,7 @@ class DisplayedRun:
         self.known = UNKNOWN_LENGTH  # what is known about shortest paths: their length, and a lower bound of it
         self.playing = False
         self.search_started, self.progress_updated, self.run_changed, self.step_changed = [Signal() for _ in range(4)]
-        self.explanation_requested, self.step_described = Signal(), Signal()
+        self.explanation_requested, self.step_described, self.search_failed = Signal(), Signal(), Signal()
 
     async def ask(self, name, *arguments):
         """Return the response to a request about this run; raise RunReplaced if another run is on the stage by then."""
@@ -269,8 +270,7 @@ class Tree:
         self.layout_controller = LayoutController(state.only("display"), run, self.drawing, self.selection)
         step_state = state.only("search", "progress", "exercise")
         self.explanations = StepExplanations(step_state, run, self.drawing, self.selection)
-        EmptyStage(state.only("search", "progress"), run)
-        # before the stale tree, as a search without a result leaves the stage empty
-        self.stale_tree = StaleTree(state, run, self.explanations)
+        empty_stage = EmptyStage(state.only("search", "progress"), run)
+        self.stale_tree = StaleTree(state, run, self.explanations, empty_stage)
         playback_state = state.only("paths", "search", "progress", "playback", "display", "code", "view_step")
         self.playback = Playback(playback_state, run, self.drawing, self.explanations, speed_chosen)

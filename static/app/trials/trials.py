@@ -53,7 +53,7 @@ class Trials:
         listen(find("trial-form"), "submit", lambda event: event.preventDefault())
         listen(find("trial-form"), "submit", lambda event: self.press())
         listen(find("trial-back"), "click", lambda event: state.change(trial=self.results.swap()))
-        state.subscribe(self._show_view, "view")
+        state.subscribe_last(self._show_view, "view")
         state.subscribe(self._update_trial, "trial")
         state.when("worker", "ready", self._start_if_requested)
         # The view completes the trial itself when it is shown.

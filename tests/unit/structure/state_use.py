@@ -11,9 +11,9 @@ from unittest.mock import MagicMock
 from app.page import state as page_state
 
 APP = Path(__file__).resolve().parents[3] / "static/app"
-LISTENING = {"change", "subscribe", "when", "follow"}
+LISTENING = {"change", "react", "subscribe", "subscribe_last", "when", "follow"}
 """The calls that name fields: `follow` is that of `Visibility`, the others those of the state."""
-EVERY_PART_HAS = {"change", "subscribe", "when", "only"}
+EVERY_PART_HAS = {"change", "react", "subscribe", "subscribe_last", "when", "only"}
 METHODS = (
     {name for name, value in vars(page_state.PageState).items() if callable(value) and not name.startswith("_")}
     - EVERY_PART_HAS
