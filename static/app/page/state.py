@@ -169,8 +169,11 @@ class PageState:
     def react(self, listener, *names):
         """Register a function that is called before those that show a change, as it changes what they show.
 
-        It may also announce an event, after which others announce more.
+        It may also announce an event, after which others announce more. Raises RuntimeError once the page is alive, as
+        such a part would have missed the first link.
         """
+        if self.engine.alive:
+            raise RuntimeError(f"A part that reacts to changes of {', '.join(names)} is created too late.")
         self._add_listener(REACT, listener, names)
 
     def subscribe_last(self, listener, *names):

@@ -50,6 +50,13 @@ def test_part_of_the_state_has_the_same_phases(state):
     assert calls == ["first", "shown", "last"]
 
 
+def test_part_that_reacts_is_not_created_after_the_first_link(state):
+    state.change(alive=True)
+    with pytest.raises(RuntimeError, match="start, goal is created too late"):
+        state.react(lambda: None, "start", "goal")
+    state.subscribe(lambda: None, "start")  # as the panels do that are created when they are needed
+
+
 class Element(MagicMock):
     """An element that records its text."""
 
