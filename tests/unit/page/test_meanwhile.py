@@ -331,7 +331,7 @@ def test_link_with_an_unavailable_view_shows_the_tree(parts, state):
     tiles = ",".join(map(str, [*range(1, 16), 0]))
 
     async def open_link():
-        views = parts.ViewSwitch(state, MagicMock(), MagicMock())
+        views = parts.ViewSwitch(state, MagicMock(), MagicMock(), MagicMock())
         views.buttons = dict.fromkeys(("tree", "map", "compare", "trials"), MagicMock())
         state.change(view="compare")
         state.follow_link(link.parse(f"start={tiles}&goal={tiles}&view=map")[0])

@@ -12,7 +12,7 @@ BASES = {base for use in USES.values() for base in use.bases}
 WHOLE_STATE = {
     "Compare", "HostApi", "Links", "ManualSearch", "Search", "SolveButton", "StaleTree", "Tree", "Workshop",
 }  # fmt: skip
-"""The parts that receive the whole state: `Links` follows every field of links, the others need most of the state."""
+"""The parts that need most of the state, and therefore receive the whole."""
 FEW = 7
 """The largest number of records and methods that a part receives by name."""
 COMPOSERS = {"main.py", "lazy_panels.py"}
@@ -34,7 +34,7 @@ def test_base_class_receives_the_records_that_it_uses(part):
 
 def test_only_the_listed_parts_receive_the_whole_state():
     assert {part for part in PARTS if state_use.WHOLE in GIVEN[part]} == WHOLE_STATE
-    assert all(len(NEEDED[part]) > FEW for part in WHOLE_STATE - {"Links"})
+    assert all(len(NEEDED[part]) > FEW for part in WHOLE_STATE)
 
 
 def test_no_selection_is_as_long_as_the_whole_state():
