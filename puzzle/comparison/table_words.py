@@ -59,3 +59,9 @@ def figure_text(run_figures, stat: str) -> str:  # type: ignore[no-untyped-def]
     if value < 0:
         return NONE
     return number(value) if stat == "path_cost" else f"{int(value):,}"
+
+
+def names_of_figures(best) -> list[str]:  # type: ignore[no-untyped-def]
+    """Return the names of the figures for which the worker's answer names the best runs."""
+    names = ("path_length", "path_cost", "expanded", "max_frontier", "generated", "discarded", "shortest")
+    return [name for name in names if hasattr(best, name)]

@@ -4,7 +4,7 @@ from app.compare.panes import state_text
 from app.page import announcer
 from app.page.dom import fill, find, glyph, h, listen, window
 from app.page.latest import RequestLoop
-from puzzle.comparison.table_words import COST_ROWS, ROWS, figure_text, note_text, progress_text
+from puzzle.comparison.table_words import COST_ROWS, ROWS, figure_text, names_of_figures, note_text, progress_text
 from puzzle.core.run_names import NAMES
 
 NEEDS_SEARCH = "Figures at other steps need a new search."
@@ -59,7 +59,7 @@ class StepResults:
         # A run can be added during the request, so the answer may lack the figures of a run.
         complete = all_ready and len(answer.figures) == len(runs)
         if done and complete:
-            self.cache.add_best(runs, {name: list(answer.best[name]) for name in _names_of_figures(answer.best)})
+            self.cache.add_best(runs, {name: list(answer.best[name]) for name in names_of_figures(answer.best)})
         self._show(figures, self.cache.best_of(runs) if done else {}, done)
         if complete and self.state.display.view == "compare":
             self._show_sentence(answer.sentence, answer.announcement)
@@ -107,12 +107,6 @@ class StepResults:
             self.announced_step = step
             # Until it is announced, more may be found out about the paths.
             announcer.announce_soon(lambda: f"Step {step:,} of {last:,}. {self.announcement}")
-
-
-def _names_of_figures(best):
-    """Return the names of the figures for which the worker's answer names the best runs."""
-    names = ("path_length", "path_cost", "expanded", "max_frontier", "generated", "discarded", "shortest")
-    return [name for name in names if hasattr(best, name)]
 
 
 class FigureCache:

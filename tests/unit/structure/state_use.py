@@ -1,6 +1,6 @@
 """Which records and methods of the page's state each class of the page uses and receives, read from the code.
 
-The state is what the code calls `state`: a parameter, a variable, or an attribute such as `self.state`.
+The state is what the code calls `state`, a parameter or variable, or `self.state`.
 """
 
 import ast
@@ -35,9 +35,7 @@ def page_modules():
 
 def is_state(node):
     """Return True for an expression that is the state or a part of it."""
-    return (isinstance(node, ast.Name) and node.id == "state") or (
-        isinstance(node, ast.Attribute) and node.attr == "state"
-    )
+    return isinstance(node, (ast.Name, ast.Attribute)) and ast.unparse(node) in ("state", "self.state")
 
 
 def selected_names(node, variables):
