@@ -23,7 +23,7 @@ class Search:
         self.links, self.notice = links, notice
         self.requests = Latest()
         state.when("run", "none", self.requests.begin)
-        state.react(lambda: self._solve_when_ready() if state.progress.searched else None, "link")
+        state.subscribe_last(lambda: self._solve_when_ready() if state.progress.searched else None, "link")
         state.when("worker", "ready", lambda: self._solve_when_ready() if state.progress.queued else None)
         ShortestCheck(state.only("paths", "search", "progress"))
         PathCount(state.only("board", "search", "progress", "engine"), engine)

@@ -15,7 +15,7 @@ class SourceDocument:
     def __init__(self, state, engine):
         self.state, self.engine, self.requests = state, engine, Latest()
         state.subscribe(self._follow_run, "ended")
-        state.subscribe(self._request_expected, "start", "goal")
+        state.subscribe_last(self._request_expected, "start", "goal")
         state.when("worker", "ready", self._request_expected)
         self._follow_run()
         self._request_expected()
