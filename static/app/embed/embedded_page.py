@@ -8,6 +8,8 @@ from pyscript.js_modules import bridge
 from app.page import address, storage
 from app.page.dom import document, fill, find, listen, root, spawn, window
 from puzzle.core import catalogue, heuristic_names
+from puzzle.core.formatting import plain_text
+from puzzle.core.verdict import verdict
 
 NO_TREE = "Press Solve to grow the search tree here, one choice at a time."
 RUN_A, OPEN_COMPARISON = ": run A of {} compared", "Open comparison"
@@ -16,7 +18,7 @@ REDUCED_MOTION = "(prefers-reduced-motion: reduce)"
 
 
 class EmbeddedPage:
-    """Applies the settings of an iframe's link. Create it before the page applies the link."""
+    """Applies the settings of an iframe's link, which the page follows then."""
 
     def __init__(self, state, link_state, tree, panels):
         self.state, self.playback = state, tree.playback
@@ -30,7 +32,7 @@ class EmbeddedPage:
         state.subscribe(self._show_name, "settings")
         state.subscribe(self._show_hint, "start", "goal", "settings", "run")
         state.when("run", "running", lambda: panels.need("outcome"))
-        Standby(state, tree.displayed_run)
+        Standby(state.only("progress", "exercise", "link_state"), tree.displayed_run)
         ZoomHint()
         DockHeight()
 
@@ -83,8 +85,9 @@ class EmbeddedPage:
     def _show_hint(self):
         """While there is no tree, show how to start a search, or that the board is unsolvable."""
         if self.state.progress.run == "none" and not self.state.progress.stale:
-            text = find("verdict-text").textContent if self.state.unsolvable else NO_TREE
-            fill(find("sentence"), [("", text)])
+            boards = self.state.board
+            reason = plain_text(verdict(boards.start, boards.goal, -1, -1)[1])
+            fill(find("sentence"), [("", reason if boards.unsolvable else NO_TREE)])
 
     def _update_full_page_link(self):
         """Change the link to the full page so that it opens the state shown in the iframe."""

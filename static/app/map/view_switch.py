@@ -42,10 +42,10 @@ class ViewSwitch:
         for button in buttons + self.stage_buttons:
             listen(button, "click", lambda event, name=button.dataset.view: self.open(name))
         listen(find("view"), "change", lambda event: self.open(event.target.value))
-        state.subscribe(self._update_buttons, "view")
-        state.subscribe(lambda: self._request(state.display.link["view"]), "link")
+        state.react(self._update_buttons, "view")
+        state.react(lambda: self._request(state.display.link["view"]), "link")
         links.returned.subscribe(self._request)
-        state.subscribe(self._update_available, "start", "goal", "settings")
+        state.react(self._update_available, "start", "goal", "settings")
 
     def open(self, name, then=lambda: None):
         """Open a view as soon as its panel has loaded, with an entry in the browser's history, and then call `then`."""
