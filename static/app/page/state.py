@@ -49,7 +49,7 @@ IDLE = {"loading": "loading", "ready": "ready", "unresponsive": "loading", "fail
 
 LINKED_VIEWS = key_table.find("view").choices
 """Views that links can open; the workshop is none of them."""
-NOT_EMBEDDED = ("rounds", "compare", "trials")
+NOT_EMBEDDED = ("rounds", "trials")
 """Views that a page in an iframe does not have; the iframe shows a search and a link to the view."""
 UNKNOWN_LENGTH = -1, -1
 """The value of `PathRecord.known_length` while nothing is known."""
