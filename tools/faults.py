@@ -209,8 +209,8 @@ PAGE = (
     Fault(
         name="the chosen board size is not restored at the next visit",
         file="static/app/page/settings.py",
-        before='storage.keep("size", size)',
-        after='storage.keep("size", str(size))',
+        before='self.keep("size", size)',
+        after='self.keep("size", str(size))',
         tests=("tests/unit/page", "tests/browser/page/test_settings.py"),
     ),
     Fault(

@@ -32,6 +32,7 @@ BOTH_INTERPRETERS = (
     "core/option_table",
     "core/parity",
     "core/path_boards",
+    "core/printout",
     "core/problem_numbers",
     "core/run_names",
     "core/search_tables",

@@ -1,6 +1,6 @@
 """Requests a shortest path of the player's board from the worker, in the background, whenever the board changes."""
 
-from app.page.latest import RequestLoop, RunReplaced
+from app.page.latest import Guard, RequestLoop, RunReplaced
 from puzzle.core import board, heuristic_names
 from puzzle.core.verdict import repaired
 
@@ -126,14 +126,12 @@ class ShortestPath:
 
     async def _ask(self):
         """Ask for one slice of work; ask again afterwards if there is more to find out."""
-        start, goal = self._next_board(), self.goal
+        start, guard = self._next_board(), Guard(lambda: self.goal)
         if start is None:
             return
         await self._load_table()
         order = self.state.search.settings["order"]
-        response = await self.engine.ask("shortest_path", list(start), list(goal), order, SLICE)
-        if goal != self.goal:
-            return
+        response = await guard.wait(self.engine.ask("shortest_path", list(start), list(guard.value), order, SLICE))
         path = response.path if response.moves >= 0 else None
         known = self.answers.get(start)
         at_least = max(response.at_least, -1 if known is None else known.at_least)

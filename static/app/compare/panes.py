@@ -9,7 +9,7 @@ from pyscript.js_modules import bridge
 from app.engine.site_tables import create_own_group
 from app.page import announcer
 from app.page.dom import find, h, listen, on_choice, press_choice, show_text, window
-from app.page.latest import RequestLoop
+from app.page.latest import Guard, RequestLoop
 from app.page.signal import Signal
 from app.page.small_board import show_small_board
 from puzzle.core import catalogue, heuristic_names
@@ -355,13 +355,13 @@ class NodeSelection:
         if int(runs[index].data.generatedAt[node]) > steps[index]:
             self._hide()
             return
-        run = runs[index]
+        guard = Guard(lambda: runs[index])
         others = [other for other, each in enumerate(runs) if other != index and self.runs.can_answer(each)]
         indices = [index] + others  # noqa: RUF005 (MicroPython)
         involved, names = [runs[position] for position in indices], [NAMES[position] for position in indices]
         at_steps = [steps[position] for position in indices]
-        answer = await self.runs.ask("selected_node_at", involved, names, at_steps, node)
-        if target != self._target() or runs[index] is not run:
+        answer = await guard.wait(self.runs.ask("selected_node_at", involved, names, at_steps, node))
+        if target != self._target():
             return
         self.is_shown = True
         for position, other in enumerate(others):

@@ -102,7 +102,7 @@ class HostApi:
     def _emit_step(self, step):
         """Emit `step` when another step is shown; during a quiz nothing is emitted."""
         if self.state.progress.run == "done" and self.state.exercise.quiz is None:
-            self._emit("step", step=int(step), last=int(self.displayed_run.last))
+            self._emit("step", step=step, last=self.displayed_run.last)
 
     async def _emit_solved(self, run):
         """Emit `solved` with the counters of the last step, if the search has reached the goal.
@@ -112,7 +112,7 @@ class HostApi:
         if run is None or run.ending.outcome != "solved" or self.state.exercise.quiz_request:
             return
         response = await run.ask("at_step", run.ending.last_step, -1, -1, -1)
-        counters = {name: int(getattr(response.counters, name)) for name in COUNTERS}
+        counters = {name: getattr(response.counters, name) for name in COUNTERS}
         ending = run.ending
         figures = {"path_length": ending.path_length, "counters": counters, "seconds": ending.seconds}
         self._emit("solved", moves=ending.moves, **figures)

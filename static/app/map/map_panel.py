@@ -8,7 +8,7 @@ from app.map import map_words
 from app.map.other_runs import OtherRuns, request_overlay
 from app.page import announcer
 from app.page.dom import each, fill, find, h, listen, spawn
-from app.page.latest import Latest, RequestLoop, RunReplaced
+from app.page.latest import Guard, Latest, RequestLoop, RunReplaced
 from app.page.small_board import show_small_board
 from app.page.visibility import Visibility
 from puzzle.layouts import map_texts
@@ -238,16 +238,16 @@ class MapBoard:
 
     async def _ask(self):
         """Request the board of the place that was chosen last, and show it unless another has been chosen."""
-        request = self.request
+        guard, request = Guard(lambda: self.request), self.request
         if request is None:
             return
         try:
-            answer = await self.engine.ask("board_at", list(request[0]), list(request[1]), *request[2:])
+            start, goal, *place = request
+            answer = await guard.wait(self.engine.ask("board_at", list(start), list(goal), *place))
         except Exception:
-            return  # the map or the search has been replaced, and a new request follows
-        if request == self.request:
-            show_small_board(find("map-board"), tuple(answer.tiles), "Board")
-            find("map-board-note").textContent = map_texts.board_note(self.boards, answer.generated, self.algorithm)
+            return  # another place, map or search has been chosen, and a new request follows
+        show_small_board(find("map-board"), tuple(answer.tiles), "Board")
+        find("map-board-note").textContent = map_texts.board_note(self.boards, answer.generated, self.algorithm)
 
 
 START, EDGE = "This is the start", "No boards farther in that direction"

@@ -39,7 +39,7 @@ class Links:
         listen(window, "popstate", self.follow)  # also if the fragment of the address changes
         state.subscribe(self.write, "start", "goal", "settings")
         state.subscribe(self._write_step, "step")
-        display_keys = [key for key in key_table.FIELD_KEYS if key.group not in ("boards", "run")]
+        display_keys = [key for key in key_table.LINK_FIELDS if key.group not in ("boards", "run")]
         state.subscribe(self._write_view, *[key.field for key in display_keys])
         state.when("worker", "ready", self.write)
         state.when("run", "done", self.write)

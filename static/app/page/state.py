@@ -158,7 +158,7 @@ class PageState:
 
     def follow_link(self, link_state):
         """Set the boards, the settings and the search of a link."""
-        news = {key.field: link_state[key.name] for key in key_table.FIELD_KEYS if not key.opens_later}
+        news = {key.field: link_state[key.name] for key in key_table.LINK_FIELDS if not key.opens_later}
         news.update(
             first_board=link_state["start"],
             first_optimal=-1,
@@ -215,7 +215,7 @@ class PageState:
         """Return the state of the page for a link; values that the page cannot change are those of the last link."""
         state = dict(self.display.link)
         state.update(self.search.settings)
-        state.update({key.name: getattr(getattr(self, key.record), key.field) for key in key_table.FIELD_KEYS})
+        state.update({key.name: getattr(getattr(self, key.record), key.field) for key in key_table.LINK_FIELDS})
         if self.display.view not in LINKED_VIEWS:
             state["view"] = "tree"
         if self.display.link["embed"] and self.display.link["view"] in NOT_EMBEDDED:
@@ -252,11 +252,8 @@ class PageState:
         `names` has the new names by the old. Emits `heuristics_renamed` first, for parts that keep own settings.
         """
         self.heuristics_renamed.emit(names)
-        news = {"settings": search_settings.with_new_name(self.search.settings, names)}
-        news["others"] = [search_settings.with_new_name(run, names) for run in self.search.others]
-        if self.exercise.trial is not None:
-            news["trial"] = dict(self.exercise.trial)
-            news["trial"]["runs"] = [search_settings.with_new_name(run, names) for run in self.exercise.trial["runs"]]
+        settings, others = self.search.settings, self.search.others
+        news = search_settings.news_of_renaming(settings, others, self.exercise.trial, names)
         changed = {name: news[name] for name in news if news[name] != getattr(self.record_of(name), name)}
         if changed:
             self.change(**changed)

@@ -2,6 +2,7 @@
 
 from pyscript.js_modules import bridge
 
+from app.engine.networkx_start import run_with_networkx
 from app.engine.sandbox_engine import SandboxError
 from app.page.dom import each, find, listen, spawn
 from app.page.latest import Latest, RunReplaced
@@ -63,7 +64,7 @@ class Downloads(PopOver):
         except Exception:
             return  # the run or its worker has been replaced, so there is nothing to save
         for kind in ESTIMATED:
-            _show_size(kind, int(sizes[kind]))
+            _show_size(kind, sizes[kind])
 
     async def _sizes_of(self, source):
         """Return the estimated sizes of the files of a run; those of the last run are cached."""
@@ -74,7 +75,8 @@ class Downloads(PopOver):
 
     async def _save(self, kind):
         """Write the file of a kind and offer it as a download; a note below the list shows the progress."""
-        source, data = self.displayed_run.source, self.displayed_run.data
+        displayed, data = self.displayed_run.guard(), self.displayed_run.data
+        source = displayed.value
         if self.under_way or source is None:
             return
         guard, self.source = self._begin(kind), source
@@ -88,32 +90,28 @@ class Downloads(PopOver):
                 file.add(await self.drawing.to_svg(self.drawing.view.record(), name))
             else:
                 await self._write(guard, kind, file, source)
-            _show_note(f"Saving {name} ({_size_text(file.save())}) to your downloads.")
+            note = f"Saving {name} ({_size_text(file.save())}) to your downloads."
         except RunReplaced:
-            if guard.is_newest:
-                current_source = self.displayed_run.source
-                _show_note(CHANGED if current_source is None else current_source.unavailable or CHANGED)
+            current_source = self.displayed_run.source
+            note = CHANGED if current_source is None else current_source.unavailable or CHANGED
         except SandboxError as error:
-            if guard.is_newest:
-                _show_note(error.sentence)
+            note = error.sentence
         except Exception:
-            if guard.is_newest:
-                replaced = source is not self.displayed_run.source
-                _show_note(CHANGED if replaced else FAILED)
-        finally:
-            if guard.is_newest:
-                self._end()
+            note = FAILED if displayed.is_newest else CHANGED
+        if guard.is_newest:
+            _show_note(note)
+            self._end()
 
     async def _write(self, guard, kind, file, source):
         """Receive a file from the worker piece by piece, unless a newer request replaces this one."""
-        expected = int((await guard.wait(self._sizes_of(source)))[kind])
+        expected = (await guard.wait(self._sizes_of(source)))[kind]
         if kind in ("graphml", "json"):  # files of these kinds are written by networkx
 
             def show_note(words):
                 guard.ensure_newest()
                 _show_note(words)
 
-            source = self.source = await guard.wait(source.with_networkx(show_note))
+            source = self.source = await guard.wait(run_with_networkx(source, show_note))
         _show_note(f"Writing about {_size_text(expected)}…")
         response, size = await source.ask("open_file", kind), 0
         while not response.done:

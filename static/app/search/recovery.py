@@ -3,7 +3,8 @@
 from pyscript import ffi
 
 from app.engine.engine import error_message
-from app.engine.run_source import KEPT, PYTHON_RESTARTED, RunSource, answer_without_card, page_ending
+from app.engine.page_answers import answer_without_card, page_ending
+from app.engine.run_source import KEPT, PYTHON_RESTARTED, RunSource
 from app.engine.sandbox_engine import SandboxError
 from app.page import announcer
 from app.page.dom import spawn

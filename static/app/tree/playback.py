@@ -5,7 +5,7 @@ from pyscript.js_modules import bridge
 
 from app.page import announcer
 from app.page.dom import find, spawn
-from app.page.latest import RunReplaced
+from app.page.latest import Guard
 from app.page.links import add_problems
 from app.page.signal import Signal
 from app.page.state import UNKNOWN_LENGTH
@@ -38,11 +38,11 @@ class DisplayedRun:
 
     async def ask(self, name, *arguments):
         """Return the response to a request about this run; raise RunReplaced if another run is on the stage by then."""
-        source = self.source
-        response = await source.ask(name, *arguments)
-        if source is not self.source:
-            raise RunReplaced
-        return response
+        return await self.guard().wait(self.source.ask(name, *arguments))
+
+    def guard(self):
+        """Return a guard for a task about this run, which ends when another run is on the stage."""
+        return Guard(lambda: self.source)
 
 
 class PlaybackControls:

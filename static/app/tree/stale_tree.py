@@ -2,6 +2,7 @@
 
 from app.page import announcer
 from app.page.dom import fill, find, on_action, spawn
+from app.page.latest import Guard
 from puzzle.links.search_settings import settings_of, with_new_name
 
 TYPE_CHECKING = False
@@ -82,29 +83,23 @@ class StaleTree:
         if not self._is_restorable:
             link_with_step = dict(link_state)
             if run is not None:
-                link_with_step["step"] = (
-                    None if self.displayed_run.step == self.displayed_run.last else self.displayed_run.step
-                )
+                displayed = self.displayed_run
+                link_with_step["step"] = None if displayed.step == displayed.last else displayed.step
             state.follow_link(link_with_step)
             return
         boards = {"start": link_state["start"], "goal": link_state["goal"]}
         if not keep_moves:  # setting `first_board` restarts the count of the reader's moves
             boards.update(first_board=link_state["start"], first_optimal=-1)
-        searched = {
-            "settings": settings_of(link_state),
-            "searched": True,
-            "anyway": link_state["anyway"],
-            "stale": False,
-        }
         self.announced = ""
-        state.choose(run="done", ended=run, **boards, **searched)
+        settings, anyway = settings_of(link_state), link_state["anyway"]
+        state.choose(run="done", ended=run, searched=True, stale=False, settings=settings, anyway=anyway, **boards)
         state.view_step(self.displayed_run.step, self.displayed_run.last)
-        spawn(self._refresh(run))
+        spawn(self._refresh(Guard(lambda: state.progress.ended)))
 
-    async def _refresh(self, run):
+    async def _refresh(self, guard):
         """Show the explanation of the step again, and only then set the phase to done."""
-        await self.explanations.refresh()
-        if self.state.progress.ended is run and self.state.progress.run == "done":
+        await guard.wait(self.explanations.refresh())
+        if self.state.progress.run == "done":
             self.state.change(phase="done")
 
     def _mark_unfinished(self):

@@ -6,7 +6,6 @@ from pyscript.js_modules import bridge
 from app.page import announcer
 from app.page.dom import each, fill, find, h, listen, on_choice, press_choice, set_aria, spawn
 from app.page.files import save_text
-from app.page.latest import RunReplaced
 from puzzle.core import catalogue
 from puzzle.links.strategy_names import full_name, line_names, names, short_names
 from puzzle.trials.trial_words import file_name, format_count, headline, words_for, words_of
@@ -15,7 +14,7 @@ TRIAL_LOST = "Python was restarted, so this trial can no longer be saved as a fi
 
 
 class TrialResults:
-    """A trial and its results; `number` is its number in the `worker`.
+    """A trial and its results; `number` is its number in the worker that `worker` guards.
 
     `codes` has the code of each of the reader's heuristics, `chosen` is the index of the highlighted strategy.
     """
@@ -46,7 +45,7 @@ class Results:
     def kept_numbers(self):
         """The numbers of the displayed trials of all problems that the worker must keep."""
         displayed = [self.shown] + [shown for shown, _previous in self.of_problems.values()]
-        return [results.number for results in displayed if results is not None and results.worker is self.engine.worker]
+        return [results.number for results in displayed if results is not None and results.worker.is_newest]
 
     def show_problem(self, problem):
         """Show the results of another problem; those of the previous one return with it."""
@@ -156,8 +155,7 @@ class Results:
         """Save the results as a CSV file: medians by strategy, or one row per search if `each_board`."""
         results = self.shown
         try:
-            if results.worker is not self.engine.worker:
-                raise RunReplaced
+            results.worker.ensure_newest()
             text = await self.engine.ask("trial_file", results.number, each_board)
         except Exception:
             find("trial-saved").textContent = TRIAL_LOST

@@ -7,7 +7,7 @@ from app.engine.run_set import DELETED
 from app.engine.sandbox_engine import SandboxError
 from app.page import announcer
 from app.page.dom import find, listen, now, spawn
-from app.page.latest import RunReplaced
+from app.page.latest import Guard, RunReplaced
 from app.trials.form import TrialForm
 from app.trials.results import Results, TrialResults
 from puzzle.core import heuristic_names
@@ -210,7 +210,7 @@ class Trials:
             await engine.prepare_tables([heuristic_names.USUAL_TABLE])
         kept, board_list = self.results.kept_numbers, trial["board_list"] or ""
         number = await engine.ask("open_trial", _link_without_list(trial), board_list, kept, list(codes))
-        results = TrialResults(trial, codes, number, engine.worker)
+        results = TrialResults(trial, codes, number, Guard(lambda: engine.worker))
         next_drawing, more, report = 0.0, True, ""
         while more:
             progress = await engine.ask("advance_trial", number, TIME_SLICE, report)

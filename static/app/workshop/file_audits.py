@@ -35,7 +35,7 @@ class FileAudits:
         self.state, self.engine, self.table = state, engine, table
         self.requests, self.running, self.sandbox = Latest(), False, None
         self.codes, self.total = [], 0
-        self.is_skipped = False
+        self.files = Latest()  # the file that is audited, until the reader skips it
 
     def start(self, files):
         """Audit some files; the table of earlier files is replaced."""
@@ -55,7 +55,7 @@ class FileAudits:
     def skip(self):
         """End the audit of the present file, and go on with the next."""
         if self.running and self.sandbox is not None:
-            self.is_skipped = True
+            self.files.begin()
             self.sandbox.end()
 
     async def _run(self, guard, files, goal):
@@ -92,13 +92,13 @@ class FileAudits:
     async def _audit(self, guard, code, goal):
         """Return the columns of the row for the code of a file."""
         sandbox = self.sandbox = PrivateSandbox()
-        self.is_skipped, self.done, self.boards = False, 0, 0
+        unskipped, self.done, self.boards = self.files.begin(), 0, 0
         session = BoardSession(self.engine, self._ask, code, goal)
         try:
             return _row(await session.run(guard, self._show_progress))
         except SandboxError as error:
             guard.ensure_newest()
-            if self.is_skipped:
+            if not unskipped.is_newest:
                 return {"verdict": SKIPPED, "sentence": SKIPPED_AFTER.format(self.done, self.boards)}
             verdict = audit_table.headline_of(error.kind, error.line)
             return {"verdict": verdict, "line": error.line, "sentence": error.sentence}
