@@ -16,7 +16,7 @@ AVAILABLE = {
         not state.display.link["embed"] and catalogue.repeats_rounds(state.search.settings["algorithm"])
     ),
     "map": lambda state: len(state.board.goal) <= board.MAX_MAP_CELLS and not state.search.other_problem,
-    "compare": lambda state: not state.display.link["embed"],
+    "compare": lambda state: not state.display.link["embed"] or state.display.link["view"] == "compare",
     "trials": lambda state: not state.display.link["embed"] and not state.search.own_problem,
     "workshop": lambda state: not state.display.link["embed"] and chooses_heuristic(state.search.settings),
 }

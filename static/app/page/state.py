@@ -60,7 +60,7 @@ IDLE = {"loading": "loading", "ready": "ready", "unresponsive": "loading", "fail
 
 LINKED_VIEWS = key_table.find("view").choices
 """Views that links can open; the workshop is none of them."""
-NOT_EMBEDDED = ("rounds", "compare", "trials")
+NOT_EMBEDDED = ("rounds", "trials")
 """Views that a page in an iframe does not have; the iframe shows a search and a link to the view."""
 REACT, SHOW, LAST = range(3)
 """The phases of a change: listeners that change more, those that show the change, and those that need it shown."""
