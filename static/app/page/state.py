@@ -11,8 +11,11 @@ from puzzle.links import key_table, link, link_values, search_settings
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from typing import Any
+
+    Listener = Callable[[], object]
+    Settings = dict[str, Any]
 
 RECORDS = {
     "board": records.BoardRecord,
@@ -83,33 +86,33 @@ class PartialState:
     def __getattr__(self, name: str) -> "Any":
         raise AttributeError(f"This part of the page receives {', '.join(self._names)} of the state, but not {name}.")
 
-    def only(self, *names):
+    def only(self, *names: str) -> "PartialState":
         """Return the part of this part that has only these records and methods."""
         for name in names:
             getattr(self, name)  # raises an error if this part does not have it
         return PartialState(self._page_state, names)
 
-    def change(self, **news):
+    def change(self, **news: "Any") -> None:
         """Set fields as `PageState.change` does."""
         self._with_fields(news).change(**news)
 
-    def subscribe(self, listener, *names):
+    def subscribe(self, listener: "Listener", *names: str) -> None:
         """Register a listener as `PageState.subscribe` does."""
         self._with_fields(names).subscribe(listener, *names)
 
-    def react(self, listener, *names):
+    def react(self, listener: "Listener", *names: str) -> None:
         """Register a listener as `PageState.react` does."""
         self._with_fields(names).react(listener, *names)
 
-    def subscribe_last(self, listener, *names):
+    def subscribe_last(self, listener: "Listener", *names: str) -> None:
         """Register a listener as `PageState.subscribe_last` does."""
         self._with_fields(names).subscribe_last(listener, *names)
 
-    def when(self, name, value, listener):
+    def when(self, name: str, value: object, listener: "Listener") -> None:
         """Register a listener as `PageState.when` does."""
         self._with_fields((name,)).when(name, value, listener)
 
-    def _with_fields(self, names):
+    def _with_fields(self, names: "Iterable[str]") -> "PageState":
         """Return the state of the page; raise AttributeError if this part does not receive the record of a field."""
         for name in names:
             if name not in self._fields:
@@ -141,7 +144,7 @@ class PageState:
         self._root, self.heuristics_renamed, self.puzzle_left = root, Signal(), Signal()
         self._owners: dict[str, str] = {}  # the name of the record of each field that has been used
         # By field, each with its place: its phase, then the order of subscription.
-        self._listeners: dict[str, list[tuple[tuple[int, int], Callable[[], object]]]] = {}
+        self._listeners: dict[str, list[tuple[tuple[int, int], Listener]]] = {}
         self._listener_count = 0
 
     def only(self, *names: str) -> PartialState:
@@ -159,14 +162,14 @@ class PageState:
 
     # ---- subscriptions ----
 
-    def subscribe(self, listener, *names):
+    def subscribe(self, listener: "Listener", *names: str) -> None:
         """Register a function that is called without arguments whenever any of these fields has been set.
 
         It shows the change. The order of the functions that are registered with the same method must not matter.
         """
         self._add_listener(SHOW, listener, names)
 
-    def react(self, listener, *names):
+    def react(self, listener: "Listener", *names: str) -> None:
         """Register a function that is called before those that show a change, as it changes what they show.
 
         It may also announce an event, after which others announce more. Raises RuntimeError once the page is alive, as
@@ -176,21 +179,21 @@ class PageState:
             raise RuntimeError(f"A part that reacts to changes of {', '.join(names)} is created too late.")
         self._add_listener(REACT, listener, names)
 
-    def subscribe_last(self, listener, *names):
+    def subscribe_last(self, listener: "Listener", *names: str) -> None:
         """Register a function that is called once a change is shown: it starts something new or reads what is shown."""
         self._add_listener(LAST, listener, names)
 
-    def _add_listener(self, phase, listener, names):
+    def _add_listener(self, phase: int, listener: "Listener", names: "Iterable[str]") -> None:
         for name in names:
             self.owner_of(name)  # raises an error if there is no such field
             self._listeners.setdefault(name, []).append(((phase, self._listener_count), listener))
         self._listener_count += 1
 
-    def when(self, name, value, listener):
+    def when(self, name: str, value: object, listener: "Listener") -> None:
         """Register a function that is called whenever a field has been set to a value, also if it had that value."""
         self.subscribe(lambda: listener() if getattr(getattr(self, self.owner_of(name)), name) == value else None, name)
 
-    def change(self, **news):
+    def change(self, **news: "Any") -> None:
         """Set fields, then call the listeners of these fields, each listener once, phase by phase."""
         if "settings" in news:
             news["other_problem"] = news["settings"]["problem"] != search_settings.USUAL_PROBLEM
@@ -210,7 +213,7 @@ class PageState:
         for place in sorted(called):
             called[place]()
 
-    def _set_attribute(self, attribute, value):
+    def _set_attribute(self, attribute: str, value: "str | bool | None") -> None:
         """Set or remove an attribute of <html>, as described at HTML_DATA."""
         if value is None or value is False:
             self._root.removeAttribute(attribute)
@@ -219,11 +222,11 @@ class PageState:
 
     # ---- changes ----
 
-    def choose(self, **news):
+    def choose(self, **news: "Any") -> None:
         """Set the puzzle or the settings, and reset the fields of the previous search."""
         if "start" in news or "goal" in news:
             news.update(optimal=-1, max_optimal=-1, at_least=-1, swapped_optimal=-1, best_path="", path_final=False)
-        reset = {"searched": False, "queued": False, "anyway": False, "step": None}
+        reset: dict[str, Any] = {"searched": False, "queued": False, "anyway": False, "step": None}
         reset.update(run="none", ended=None, solution_board=None)
         reset.update(phase=IDLE[self.engine.worker], handed_over=False, quiz_request=None, quiz=None, quiz_grade=None)
         reset.update(error_line=None)
@@ -237,15 +240,15 @@ class PageState:
         reset.update(news)
         self.change(**reset)
 
-    def _keeps_node_numbers(self, settings):
+    def _keeps_node_numbers(self, settings: "Settings") -> bool:
         """Return True if the nodes picked in a manual search have the same numbers with these settings."""
         return all(settings[name] == self.search.settings[name] for name in ("problem", "order"))
 
-    def deal(self, start, goal):
+    def deal(self, start: "tuple[int, ...]", goal: "tuple[int, ...]") -> None:
         """Set start and goal, and count the player's moves from this start."""
         self.choose(start=start, goal=goal, first_board=start, first_optimal=-1)
 
-    def follow_link(self, link_state):
+    def follow_link(self, link_state: "dict[str, Any]") -> None:
         """Set the boards, the settings and the search of a link."""
         news = {key.field: link_state[key.name] for key in key_table.LINK_FIELDS if not key.opens_later}
         news.update(
@@ -261,7 +264,7 @@ class PageState:
         )
         self.choose(**news)
 
-    def _asks_before_running(self, link_state):
+    def _asks_before_running(self, link_state: "dict[str, Any]") -> bool:
         """Return True if a search of a link needs code that arrived in a link and that the reader has not run yet."""
         if link_state["problem"] == search_settings.OWN_PROBLEM:
             return self.code.problem_from_link
@@ -271,19 +274,19 @@ class PageState:
         ]
         return any(name in self.code.codes_from_link for name in names)
 
-    def compare(self, search, kept=True):
+    def compare(self, search: "Settings", kept: bool = True) -> None:
         """Add a search, given by its settings as in links, to the compared runs; if not `kept`, remove the search."""
         others = [run_search for run_search in self.search.others if run_search != search]
         if kept:
             others.append(search)
         self.change(others=others)
 
-    def view_step(self, step, last):
+    def view_step(self, step: int, last: int) -> None:
         """Store the displayed step of a run with the current settings; the last step is stored as None."""
         if self.progress.run in ("running", "done"):
             self.change(step=None if step == last else step)
 
-    def lose_worker(self, detail=""):
+    def lose_worker(self, detail: str = "") -> None:
         """Record that the worker no longer responds, unless another worker is already loading."""
         if self.engine.connected:
             self.change(worker="unresponsive", error_detail=detail)
@@ -291,11 +294,11 @@ class PageState:
     # ---- derived values ----
 
     @property
-    def invalid_field(self):
+    def invalid_field(self) -> "tuple[str, str] | None":
         """(id, sentence) of an invalid field of the problem, which is not searched then; otherwise None."""
         return self.search.invalid_number if self.search.other_problem else self.board.invalid_board
 
-    def link_state(self):
+    def link_state(self) -> "dict[str, Any]":
         """Return the state of the page for a link; values that the page cannot change are those of the last link."""
         state = dict(self.display.link)
         state.update(self.search.settings)
@@ -306,7 +309,7 @@ class PageState:
             state["view"] = self.display.link["view"]  # the link to the full page opens this view
         return state
 
-    def search_settings(self, settings=None):
+    def search_settings(self, settings: "Settings | None" = None) -> "Settings":
         """Return the boards and settings that the worker needs for a search, by default one with the page's settings.
 
         The picks belong to the page's own manual search.
@@ -324,7 +327,7 @@ class PageState:
 
     # ---- heuristics of the reader's own ----
 
-    def rename_heuristics(self, names):
+    def rename_heuristics(self, names: dict[str, str]) -> None:
         """Replace names of heuristics in all settings; the searches stay as they are.
 
         `names` has the new names by the old. Emits `heuristics_renamed` first, for parts that keep own settings.
@@ -336,7 +339,7 @@ class PageState:
         if changed:
             self.change(**changed)
 
-    def trust_code(self, heuristics):
+    def trust_code(self, heuristics: "Iterable[str]") -> None:
         """Record that the reader runs the code of these heuristics, which may have arrived in a link."""
         own = [heuristic for heuristic in heuristics if heuristic and heuristic_names.is_own(heuristic)]
         names = [heuristic_names.own_name(heuristic) or self.code.own_name for heuristic in own]
