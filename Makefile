@@ -68,6 +68,7 @@ test-all: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Run all tests: also every c
 	$(call say,Finding Chromium for the browser tests)
 	@.venv/bin/python tools/chromium.py
 	$(UNIT_TESTS)
+	.venv/bin/python -m tools.page_coverage
 	$(NODE_TESTS)
 	$(BROWSER_TESTS) -m "not alone" || $(TRY_AGAIN)
 	.venv/bin/python -m pytest -m alone tests/browser || $(TRY_AGAIN)

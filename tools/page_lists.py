@@ -1,8 +1,8 @@
-"""Write the catalogue's lists into the page's HTML, which shows them before Python has loaded.
+"""Write the catalogue's lists and the controls of playback into the page's HTML, before Python has loaded.
 
 Usage: python -m tools.page_lists
-This fills the options of every `<select>`, the note below each, and the texts for the posters of iframes. The rest of
-the HTML does not change.
+This fills the options of every `<select>`, the note below each, the texts for the posters of iframes, and the buttons
+and speeds of playback, which the tree and Compare have. The rest of the HTML does not change.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import re
 from collections.abc import Sequence
 
 from puzzle.core import catalogue, heuristic_names, option_table
+from puzzle.links import key_table
 from tools.file_lists import ROOT, replace_section
 
 Record = catalogue.Algorithm | heuristic_names.Heuristic | option_table.Choice
@@ -28,6 +29,7 @@ LISTS: dict[str, Lists] = {
         for option in option_table.OPTIONS
         if option.choices
     },
+    "static/panels/compare.html": {},
 }
 """File -> id of a list -> (its options, the default)."""
 
@@ -62,6 +64,18 @@ def problem_paragraphs() -> list[str]:
 
 
 CHEVRON = '<svg class="chevron" aria-hidden="true"><use href="#icon-chevron"/></svg>'
+SMALL, WIDE = 'class="icon-16"', 'viewBox="0 0 17 16"'
+PLAY_ICONS = (('class="icon-16 when-paused"', "play"), ('class="icon-16 when-playing"', "pause"))
+STEP_BUTTONS = (
+    ("first", "First step", "step-button", ((WIDE, "first"),)),
+    ("step-back", "Step back", "step-button", ((SMALL, "back"),)),
+    ("play", "Play", "play", PLAY_ICONS),
+    ("step-forward", "Step forward", "step-button", ((SMALL, "forward"),)),
+    ("last", "Last step", "step-button", ((WIDE, "last"),)),
+)
+"""The part, label, class and icons of each button of playback."""
+SPEED_TEXTS = {"1": "1 step/s", "layer": "2 s per layer", "max": "maximum"}
+USUAL_SPEED = "4"
 INPUTS = {
     "order": 'maxlength="12" spellcheck="false" autocapitalize="characters"',
     "weight": 'maxlength="10" inputmode="decimal"',
@@ -101,6 +115,39 @@ def field(option: option_table.Option) -> str:
     return "\n".join("    " + line for line in lines)
 
 
+def playback_controls(select: str, indent: str) -> list[str]:
+    """Return the lines of HTML for the buttons and speeds of playback; `select` is the id of the list of speeds.
+
+    The tree's buttons have ids, and its list offers the speed of whole layers for runs that have them.
+    """
+    is_tree, lines = select == "speed", []
+    for part, label, kind, icons in STEP_BUTTONS:
+        identifier = f'id="{part}" ' if is_tree else ""
+        pictures = [f'<svg {look} aria-hidden="true"><use href="#icon-{icon}"/></svg>' for look, icon in icons]
+        attributes = f'class="{kind}" {identifier}data-part="{part}" aria-label="{label}"'
+        lines.append(f'  <button type="button" {attributes}>{"".join(pictures)}</button>')
+    speeds = [speed for speed in key_table.SPEEDS if is_tree or speed != "layer"]
+    lines += [
+        "</div>",
+        '<div class="speed">',
+        f'  <label for="{select}">Speed</label>',
+        f'  <select id="{select}" data-part="speed" autocomplete="off">',
+        *[f'    <option value="{speed}"{_speed_state(speed)}>{_speed_text(speed)}</option>' for speed in speeds],
+        "  </select>",
+    ]
+    return [indent + line for line in lines]
+
+
+def _speed_state(speed: str) -> str:
+    """Return the attributes of a speed in the list: the usual one is selected, that of layers is not offered yet."""
+    return " selected" if speed == USUAL_SPEED else " hidden disabled" if speed == "layer" else ""
+
+
+def _speed_text(speed: str) -> str:
+    """Return the text of a speed in the list."""
+    return SPEED_TEXTS.get(speed, f"{speed} steps/s")
+
+
 def fill_lists(text: str, lists: Lists) -> str:
     """Return the HTML of a file with its lists, notes and texts brought up to date."""
     if 'id="opt-run-row"' in text:
@@ -116,6 +163,10 @@ def fill_lists(text: str, lists: Lists) -> str:
         text = replace_section(text, rf'(<select id="{name}"[^>]*>\n).*?(\n *</select>)', options)
         (sentence,) = (record.sentence for record in choices if record.name == default)
         text = replace_section(text, rf'(id="{name}-note">).*?(</p>)', [markup(sentence)])
+    for indent in re.findall(r'^( *)<div class="transport"', text, flags=re.M):
+        (select,) = re.findall(r'<select id="([^"]*)" data-part="speed"', text)
+        pattern = rf'(<div class="transport"[^>]*>\n).*?(\n *{CHEVRON}\n *</div>\n *<div class="timeline")'
+        text = replace_section(text, pattern, playback_controls(select, indent))
     if "poster-problems" in text:
         text = replace_section(text, r'(<template id="poster-problems">\n).*?(\n *</template>)', problem_paragraphs())
     return text

@@ -9,7 +9,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, TextIO
 
-from puzzle.core.printed import MOST_CHARACTERS, Printed, redirect
+from puzzle.core.printed import Printed, redirect
+from puzzle.core.printout import MOST_CHARACTERS
 
 MORE = "and {:,} more"
 """The line below those that are shown, with the number of all others."""

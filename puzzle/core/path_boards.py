@@ -4,7 +4,7 @@ Of a long path, only every 250th board and those near the current one are stored
 would keep the page's Python collecting garbage for seconds. Both interpreters load this module.
 """
 
-from puzzle.core import board
+from puzzle.core import board, formatting
 
 INTERVAL = 250
 """Moves between two stored boards."""
@@ -12,6 +12,32 @@ MIN_CELLS = 16
 """The number of cells from which moves are grouped: the solutions of smaller boards are short."""
 MAX_MOVES = 1000
 """Longer paths are not grouped, as finding their groups would block the page."""
+MOST_LISTED = 12
+"""Moves that a sentence lists; *Moves and boards* shows all of them."""
+
+
+def path_sentence(moves: list[str], count: int) -> str:
+    """Return a sentence with the first moves of a path of `count` moves, given in words.
+
+    >>> path_sentence(["6 down", "5 right"], 5)
+    'The path is 6 down, 5 right and 3 more.'
+    """
+    listed = moves[:MOST_LISTED]
+    if count > len(listed):
+        listed.append(f"{count - len(listed):,} more")
+    return f"The path is {formatting.join_names(listed)}."
+
+
+def first_moves(start: tuple, letters: str, naming: str) -> list[str]:  # type: ignore[type-arg]
+    """Return the first moves of a path in words, as `path_sentence` lists them.
+
+    >>> first_moves((1, 0, 2, 3), "LD", "tile")
+    ['1 right', '2 up']
+    """
+    letters = letters[:MOST_LISTED]
+    boards = board.follow(start, letters)
+    moves = [board.move_words(boards[index], letters[index], naming) for index in range(len(letters))]
+    return [words.replace("slide ", "") for words in moves]
 
 
 class PathBoards:

@@ -15,11 +15,8 @@ from itertools import chain
 from typing import Any, NoReturn
 
 from puzzle.core.formatting import mask_controls
+from puzzle.core.printout import MOST_CHARACTERS, MOST_LINES
 
-MOST_LINES = 100
-"""The largest number of lines that are kept."""
-MOST_CHARACTERS = 10_000
-"""The largest number of characters that are kept."""
 ONE_LINE = frozenset((int, float, complex, bool, type(None)))
 """Types whose texts have no line break, so that printing them need not compute the text once enough is kept."""
 ONE_LINE_INSIDE = ONE_LINE | {str, bytes}

@@ -1,41 +1,55 @@
-"""The keys of links, one record each, for reading and writing links, the state of the page and the documentation.
+"""The keys of links and of saved settings, one record each, for links, the browser's storage and the page's state.
 
 Both interpreters load this module.
 """
 
 from collections import namedtuple
 
-from puzzle.core import board, catalogue, formatting, heuristic_names, option_table, problem_numbers
+from puzzle.core import (
+    board,
+    board_choices,
+    catalogue,
+    formatting,
+    heuristic_names,
+    option_table,
+    problem_numbers,
+)
 from puzzle.links import link_values
 
 Key = namedtuple(
     "Key",
-    ("name", "default", "parse", "format", "choices", "group", "record", "field", "opens_later", "attribute", "keys"),
-)
+    (
+        "name", "default", "parse", "format", "choices", "group", "record", "field", "opens_later", "attribute", "keys",
+        "places",
+    ),
+)  # fmt: skip
 # name: the name of the value in a link state, which is a dict. keys: its keys in links, usually the name alone.
+# places: where the value is kept: in links, in the browser's storage (`SAVED`), or in both. Storage has values as JSON.
 # default: the value of a page opened without a link; links omit it, except for the boards.
-# parse: a function from the text in a link to the value; it raises ValueError. format: the reverse function.
+# parse: a function from a text to the value; it raises ValueError. format: the reverse function.
 # A value without `parse` is read and written by another module, as it has several keys or a grammar of its own.
 # choices: the possible values; empty if they are not listed.
 # group: problem, boards and search: the settings of a search. run: whether the search runs, and the displayed step.
 # playback: what belongs to this run. view, compare: what the page keeps when an example is opened. iframe: an embedded
-# page. quiz, trial, code: values without `parse`.
+# page. quiz, trial, code: values without `parse`. help: settings of the Help dialog. visits: what the page remembers.
 # record, field: where the page's state keeps the value; empty if it is a setting of the search or cannot change on the
 # page.
 # opens_later: True if opening a link does not set the field, as a part of the page does so after its panel has loaded.
 # attribute: the attribute of <html> with the value; empty if there is none.
 
+LINK, SAVED = "link", "saved"
 SPEEDS = ("1", "2", "4", "8", "30", "120", "1000", "layer", "max")
 _PATH_CHARACTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./"
 
 
 def _key(  # type: ignore[no-untyped-def]
     name: str, group: str, default=None, parse=None, format=str, choices=(), field="", opens_later=False, attribute="",
-    keys=(),
+    keys=(), places=(LINK,),
 ) -> Key:  # fmt: skip
     """Return the record of a key; `field` is the record and the field of the page's state, such as "board.start"."""
     record, _dot, field = field.partition(".")
-    return Key(name, default, parse, format, choices, group, record, field, opens_later, attribute, keys or (name,))
+    keys = keys or (name,)
+    return Key(name, default, parse, format, choices, group, record, field, opens_later, attribute, keys, places)
 
 
 def _flag(name: str, group: str, **more: object) -> Key:
@@ -85,12 +99,20 @@ def _parse_poster(text: str) -> str | None:
     return text if is_path else None
 
 
+def _parse_size(text: str) -> int | str:
+    """Return a size of boards; raise ValueError unless the editor of boards lists it."""
+    sizes = [size for size in board_choices.CELLS if str(size) == text]
+    if not sizes:
+        raise ValueError("there are no boards of this size.")
+    return sizes[0]
+
+
 def _format_heuristic(name: str) -> str:
     """Return the name of a heuristic in links; the names of the reader's own can contain any characters."""
     return link_values.escape(name) if heuristic_names.is_own(name) else name
 
 
-# ---- the keys, in their order in links ----
+# ---- the keys, in their order in links; then those that only the browser's storage has ----
 
 KEYS = (  # noqa: RUF005 (as both interpreters have it)
     _key(
@@ -133,7 +155,10 @@ KEYS = (  # noqa: RUF005 (as both interpreters have it)
     _choice("show", "iframe", "view", ("both", "board", "tree", "map")),
     _choice("controls", "iframe", "set of controls", ("full", "play", "none")),
     _flag("auto", "iframe"),
-    _key("speed", "iframe", None, lambda text: formatting.check_name(SPEEDS, text, "speed"), choices=SPEEDS),
+    _key(
+        "speed", "iframe", None, lambda text: formatting.check_name(SPEEDS, text, "speed"), choices=SPEEDS,
+        places=(LINK, SAVED),
+    ),
     _key("from", "iframe", None, _parse_step),
     _key("to", "iframe", None, _parse_step),
     _choice("theme", "iframe", "theme", ("auto", "light", "dark")),
@@ -142,14 +167,22 @@ KEYS = (  # noqa: RUF005 (as both interpreters have it)
     _key("trial", "trial", field="exercise.trial", keys=("boards", "seed", "depth", "board_list")),
     _key("others", "compare", (), field="search.others", keys=("b", "c", "d", "e", "f")),
     _key("code", "code", [], keys=(link_values.CODE_KEY,)),
+    _choice("theme", "help", "theme", ("system", "light", "dark"), field="display.theme", places=(SAVED,)),
+    _choice("naming", "help", "naming of moves", ("tile", "gap"), field="display.naming", places=(SAVED,)),
+    _choice("keys", "help", "set of shortcuts", ("on", "alt", "off"), field="display.keys", places=(SAVED,)),
+    _key("size", "visits", 3, _parse_size, places=(SAVED,)),
+    _flag("hinted", "visits", places=(SAVED,)),
 )  # fmt: skip
+LINK_KEYS = tuple([key for key in KEYS if LINK in key.places])
+SAVED_KEYS = tuple([key for key in KEYS if SAVED in key.places])
 FIELD_KEYS = tuple([key for key in KEYS if key.field])
 """The keys whose values are fields of the page's state."""
+LINK_FIELDS = tuple([key for key in FIELD_KEYS if LINK in key.places])
 
 
 def find(name: str) -> Key:
-    """Return the record of a key."""
-    return next(key for key in KEYS if key.name == name)
+    """Return the record of a key of links."""
+    return next(key for key in LINK_KEYS if key.name == name)
 
 
 def names(*groups: str) -> tuple[str, ...]:

@@ -9,9 +9,9 @@ from puzzle.links import key_table, link_values
 
 FRAME_KEYS = key_table.names("iframe")
 """The keys that configure an embedded page."""
-KEYS = tuple([key.name for key in key_table.KEYS if key.parse and key.group != "iframe"])
+KEYS = tuple([key.name for key in key_table.LINK_KEYS if key.parse and key.group != "iframe"])
 """The other keys that this module parses."""
-ALL_KEYS = tuple([name for key in key_table.KEYS for name in key.keys])
+ALL_KEYS = tuple([name for key in key_table.LINK_KEYS for name in key.keys])
 """All keys that links can have, with those of trials, comparisons and the reader's code."""
 EXAMPLE_START, EXAMPLE_GOAL = (2, 8, 3, 1, 6, 4, 7, 0, 5), (1, 2, 3, 8, 0, 4, 7, 6, 5)
 """The boards of the example, which the page shows when its address is no link: five moves apart."""
@@ -24,7 +24,7 @@ _SHORTEST_MISSPELT = 5
 def defaults() -> dict:  # type: ignore[type-arg]
     """Return the state of a page opened without a link; None for `reached` and `step` means the default."""
     state = option_table.defaults()
-    state.update({key.name: key.default for key in key_table.KEYS})
+    state.update({key.name: key.default for key in key_table.LINK_KEYS})
     return state
 
 
@@ -35,7 +35,7 @@ def parse(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
     """
     raw = address_pairs(query, fragment)
     state, problems = defaults(), misspelt_sentences(raw, ALL_KEYS)
-    for key in key_table.KEYS:
+    for key in key_table.LINK_KEYS:
         if key.parse and key.name in raw:
             try:
                 state[key.name] = key.parse(raw[key.name])

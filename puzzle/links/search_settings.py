@@ -51,6 +51,20 @@ def with_new_name(settings: dict, names: dict) -> dict:  # type: ignore[type-arg
     return renamed
 
 
+def news_of_renaming(settings: dict, others: list, trial: dict | None, names: dict) -> dict:  # type: ignore[type-arg]
+    """Return the fields of the page's state in which heuristics have new names: settings, other runs, and a trial.
+
+    `names` has the new names by the old; a trial that is None has no field.
+    """
+    news = {"settings": with_new_name(settings, names), "others": [with_new_name(run, names) for run in others]}
+    if trial is None:
+        return news
+    renamed = dict(trial)
+    renamed["runs"] = [with_new_name(run, names) for run in trial["runs"]]
+    news["trial"] = renamed
+    return news
+
+
 def runs_own_code(settings: dict) -> bool:  # type: ignore[type-arg]
     """Return True if a search with these settings runs a heuristic of the reader's.
 

@@ -2,7 +2,7 @@
 
 from app.board.shortest_path_request import SLICE
 from app.page.dom import find, listen, spawn
-from app.page.latest import Latest, RunReplaced
+from app.page.latest import Guard, Latest, RunReplaced
 from puzzle.core import heuristic_names
 from puzzle.core.formatting import quantity
 from puzzle.shortest_paths.length_choice import PROVED, bars, describe, limit_note
@@ -43,7 +43,7 @@ class Difficulty:
             self.goal, self.requested, self.counts = goal, (), []
         if self._is_small and self.state.engine.connected and not self.counts and self.requested != goal:
             self.requested = goal
-            spawn(self._load_counts(goal))
+            spawn(self._load_counts(Guard(lambda: self.goal)))
         ready = (bool(self.counts) or not self._is_small) and self.state.engine.connected
         for name in ("depth", "deal"):
             find(name).disabled = not ready
@@ -83,14 +83,15 @@ class Difficulty:
             return DEAD
         return COUNTING if self.state.engine.connected else LOADING
 
-    async def _load_counts(self, goal):
+    async def _load_counts(self, guard):
         """Request the number of boards at each optimal length, and draw them."""
         try:
-            counts = list(await self.engine.ask("depth_counts", list(goal)))
+            counts = list(await guard.wait(self.engine.ask("depth_counts", list(guard.value))))
         except RunReplaced:
-            self.requested = ()  # the worker was replaced: `update` sends the request to the next worker
+            if guard.is_newest:
+                self.requested = ()  # the worker was replaced: `update` sends the request to the next worker
             return
-        if counts and goal == self.goal:
+        if counts:
             self.counts = counts
             find("depth-bars").setAttribute("d", bars(counts))
             self.update()

@@ -5,6 +5,7 @@ from pyscript.js_modules import bridge
 
 from app.compare.step_results import are_trees_of
 from app.page.dom import find, listen, spawn
+from app.page.latest import Guard
 from app.page.pop_over import PopOver
 from app.page.signal import Signal
 from app.tree.playback import PlaybackControls
@@ -111,7 +112,7 @@ class Divergences(PopOver):
             self._show((), [], NOT_READY)
         elif not are_trees_of(self.trees, runs):
             self.trees = tuple([run.data for run in runs])
-            spawn(self._request(self.trees, runs))
+            spawn(self._request(Guard(lambda: self.trees), runs))
 
     def _choose(self, chosen):
         """Switch the stops on or off, and leave the other stops of the link as they are."""
@@ -124,12 +125,11 @@ class Divergences(PopOver):
             else link_values.without_stop(self.state.playback.stop, DIFFERS)
         )
 
-    async def _request(self, trees, runs):
+    async def _request(self, guard, runs):
         """Request the steps at which these runs first differ; ignore the response after a newer request."""
-        answer = await self.runs.ask("divergences", runs, list(NAMES[: len(runs)]))
-        if trees is self.trees:
-            found = [(stop.step, list(stop.runs)) for stop in answer.divergences]
-            self._show(trees, found, answer.words)
+        answer = await guard.wait(self.runs.ask("divergences", runs, list(NAMES[: len(runs)])))
+        found = [(stop.step, list(stop.runs)) for stop in answer.divergences]
+        self._show(self.trees, found, answer.words)
 
     def _show(self, trees, divergences, words):
         """Store the stops for playback, and show a sentence about them."""

@@ -2,11 +2,11 @@
 
 from app.compare.step_results import are_trees_of
 from app.page.dom import find, h, listen, math_spans, nodes, on_choice, press_choice, set_aria, spawn
-from app.page.latest import RunReplaced
+from app.page.latest import Guard, RunReplaced
 from app.page.small_board import create_small_board
 from puzzle.core import board
 from puzzle.core.formatting import number
-from puzzle.core.run_names import NAMES
+from puzzle.core.run_names import NAMES, rename_runs
 
 PARTS = ("only_a", "both", "only_b")
 TIED, UNTIED = "a tie", "no tie explains it"
@@ -48,7 +48,7 @@ class ExpandedSets:
             find("compare-sets").hidden = True
         elif find("compare-sets").open:
             self.trees = [run.data for run in pair]
-            spawn(self._request(self.trees, pair))
+            spawn(self._request(Guard(lambda: self.trees), pair))
 
     def _list_runs(self, ready):
         """Offer the finished runs in the two selection lists; with only two runs, there is nothing to choose."""
@@ -65,27 +65,26 @@ class ExpandedSets:
         self.chosen[side] = index
         self.update()
 
-    async def _request(self, trees, pair):
+    async def _request(self, guard, pair):
         """Request the difference between the sets of boards that two runs expanded, and show it."""
         set_aria(find("sets-shown"), "busy", True)
         try:
-            answer = await self.runs.ask("difference", pair)
+            answer = await guard.wait(self.runs.ask("difference", pair))
         except RunReplaced:
-            self.trees = [] if self.trees is trees else self.trees
-            return
-        if trees is not self.trees:
+            if guard.is_newest:
+                self.trees = []
             return
         set_aria(find("sets-shown"), "busy", False)
         names = [NAMES[index] for index in self.chosen]
         self._draw_bar(answer, names)
-        sentences = [[(span[0], _rename_runs(span[1], names)) for span in sentence] for sentence in answer.words]
+        sentences = [[(span[0], rename_runs(span[1], names)) for span in sentence] for sentence in answer.words]
         find("sets-words").replaceChildren(*[h("p", *nodes(spans)) for spans in sentences])
         self._list_boards(answer.inclusions)
 
     def _draw_bar(self, answer, names):
         """Draw a bar in three parts with counts: boards expanded by the first run only, by both, by the second only."""
         for name in PARTS:
-            count = int(answer[name])
+            count = answer[name]
             find(f"sets-{name}").textContent = f"{count:,}"
             find(f"sets-bar-{name}").style.setProperty("flex-grow", str(count))
             find(f"sets-bar-{name}").hidden = count == 0
@@ -104,8 +103,8 @@ class ExpandedSets:
                 self._add_board(index, row)
             if inclusion.rows.length:
                 unexpected.append((index, [row.node for row in inclusion.rows]))
-            if int(inclusion.outside) > inclusion.rows.length:
-                more = MORE_BOARDS.format(int(inclusion.outside) - inclusion.rows.length)
+            if inclusion.outside > inclusion.rows.length:
+                more = MORE_BOARDS.format(inclusion.outside - inclusion.rows.length)
                 find("sets-boards").append(h("li.note", more))
         self.listed_boards.replace([(index, runs[index].data) for index in self.chosen], unexpected)
         has_map = len(self.state.board.goal) <= board.MAX_MAP_CELLS and not self.state.search.other_problem
@@ -133,19 +132,6 @@ class ExpandedSets:
             steps.append((other_index, int(runs[other_index].data.generatedAt[other_node])))
         self.playback.controls.go(self.playback.timeline_step(steps))
         self.selection.open(index, node)
-
-
-def _rename_runs(words, names):
-    """Replace the worker's names A and B by the names of the two runs."""
-    if names == ["A", "B"]:
-        return words
-    renamed = []
-    for word in words.split(" "):
-        name = word.rstrip(".,;:")
-        if name in ("A", "B"):
-            word = names[0 if name == "A" else 1] + word[len(name) :]
-        renamed.append(word)
-    return " ".join(renamed)
 
 
 class ListedBoards:

@@ -36,7 +36,7 @@ class HostApi:
         self.playback, self.displayed_run = tree.playback, tree.displayed_run
         self.events, self.height = Signal(), 0
         state.when("phase", "done", lambda: spawn(self._emit_solved(state.progress.ended)))
-        state.subscribe(lambda: self._emit_height(), "phase", "start", "settings", "alive", "optimal")
+        state.subscribe_last(lambda: self._emit_height(), "phase", "start", "settings", "alive", "optimal")
         state.subscribe(self._emit_score, "quiz_grade")
         tree.displayed_run.step_changed.subscribe(self._emit_step)
         notice.shown.subscribe(lambda words: self._emit("error", message=words))
@@ -59,7 +59,7 @@ class HostApi:
         self.search.solve()
         if self.state.invalid_field is not None:
             self._emit("error", message=self.state.invalid_field[1])
-        if self.state.unsolvable and not self.state.progress.searched:
+        if self.state.board.unsolvable and not self.state.progress.searched:
             self._emit("error", message=UNSOLVABLE)
 
     def step(self, number):
@@ -102,7 +102,7 @@ class HostApi:
     def _emit_step(self, step):
         """Emit `step` when another step is shown; during a quiz nothing is emitted."""
         if self.state.progress.run == "done" and self.state.exercise.quiz is None:
-            self._emit("step", step=int(step), last=int(self.displayed_run.last))
+            self._emit("step", step=step, last=self.displayed_run.last)
 
     async def _emit_solved(self, run):
         """Emit `solved` with the counters of the last step, if the search has reached the goal.
@@ -112,7 +112,7 @@ class HostApi:
         if run is None or run.ending.outcome != "solved" or self.state.exercise.quiz_request:
             return
         response = await run.ask("at_step", run.ending.last_step, -1, -1, -1)
-        counters = {name: int(getattr(response.counters, name)) for name in COUNTERS}
+        counters = {name: getattr(response.counters, name) for name in COUNTERS}
         ending = run.ending
         figures = {"path_length": ending.path_length, "counters": counters, "seconds": ending.seconds}
         self._emit("solved", moves=ending.moves, **figures)

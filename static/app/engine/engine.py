@@ -4,7 +4,7 @@ from pyscript import ffi, workers
 from pyscript.js_modules import bridge
 
 from app.page.dom import spawn
-from app.page.latest import RunReplaced
+from app.page.latest import Guard, RunReplaced
 
 SLICE = 0.04
 """Seconds of work per request: short, so that other requests and Stop work at once, but long enough to progress."""
@@ -44,6 +44,11 @@ class Engine:
         self.worker = worker
         self.state.change(worker="ready", phase="done" if self.state.progress.run == "done" else "ready")
 
+    @property
+    def has_failed(self):
+        """True if Python could not be loaded."""
+        return self.state.engine.worker == "failed"
+
     def restart(self):
         """End the worker, even during a request, and start another; requests without a response raise RunReplaced."""
         self.worker = None
@@ -52,14 +57,10 @@ class Engine:
 
     async def ask(self, name, *arguments):
         """Return the worker's response to a request; `name` is a function of `worker/worker.py`."""
-        worker = self.worker
-        if worker is None:
+        guard = Guard(lambda: self.worker)
+        if guard.value is None:
             raise RunReplaced
-        try:
-            response = await bridge.watchCall(worker.ask(name, *arguments))
-        finally:
-            if worker is not self.worker:
-                raise RunReplaced
+        response = await guard.wait(bridge.watchCall(guard.value.ask(name, *arguments)))
         if response.late:
             self.state.lose_worker()
             raise RunReplaced

@@ -1,10 +1,10 @@
 """Runs: what the page has of a search, and the answers to requests about it."""
 
-from pyscript import ffi
 from pyscript.js_modules import bridge
 
 from app.engine.engine import SLICE, without_none
-from app.page.latest import RunReplaced
+from app.engine.page_answers import step_of_lost_run
+from app.page.latest import Guard, RunReplaced
 from puzzle.core.search_tables import tables_of
 
 TYPE_CHECKING = False
@@ -15,8 +15,6 @@ KEPT = "The tree is kept; explanations and downloads need a new search."
 PYTHON_RESTARTED = f"Python was restarted. {KEPT}"
 """Shown in place of an explanation that only the lost worker could give."""
 SAMPLED = "This search kept only some of its nodes, so its frontier, its code and a quiz are not available."
-FETCHING = "Downloading networkx, {:.1f} MB…"
-STARTING = "Starting networkx. This takes a few seconds, once."
 
 
 class RunSource:
@@ -89,11 +87,7 @@ class RunSource:
         if name != "at_step":
             raise RunReplaced
         step, _optimal, _at_least, node = arguments
-        last = self.last_answer
-        if last is not None and step == last.step and node in (-1, last.card_node):
-            return last
-        counters = {"enqueued": int(self.data.nodeCountAt(step))}
-        return answer_without_card(step, [("", self.unavailable)], counters)
+        return step_of_lost_run(self, step, node)
 
     async def connected(self):
         """Return the run in the engine that answers requests about it; raise RunReplaced if no engine has it."""
@@ -106,17 +100,6 @@ class RunSource:
         """
         return await self.connected()
 
-    async def with_networkx(self, show_note=lambda words: None):
-        """Return the run in the page's worker, once networkx has been loaded there; notes tell what takes its time."""
-        source = await self.in_worker()
-        size = await source.engine.ask("networkx_missing")
-        if size:
-            show_note(FETCHING.format(size / 1_000_000.0))
-            await source.engine.ask("fetch_networkx")
-            show_note(STARTING)
-            await source.engine.ask("start_networkx")
-        return source
-
 
 class WorkerRun(RunSource):
     """A run in a worker; open until it is closed or the worker is lost."""
@@ -125,7 +108,7 @@ class WorkerRun(RunSource):
 
     def __init__(self, engine, request=None):
         super().__init__()
-        self.engine, self.worker, self.request = engine, engine.worker, request
+        self.engine, self.worker, self.request = engine, Guard(lambda: engine.worker), request
 
     # ---- the search ----
 
@@ -211,7 +194,7 @@ class WorkerRun(RunSource):
     @property
     def unavailable(self):  # type: ignore[override]  # a fixed text in other sources
         """The reason why no worker responds to requests about the run; empty while one does."""
-        return "" if self.worker is not None and self.engine.worker is self.worker else PYTHON_RESTARTED
+        return "" if self.worker.value is not None and self.worker.is_newest else PYTHON_RESTARTED
 
     @property
     def is_open(self):
@@ -223,16 +206,3 @@ class WorkerRun(RunSource):
         if self.is_open and self.number >= 0:
             self.engine.send("close", self.number)
         self.closed = True
-
-
-def page_ending(outcome, seconds):
-    """Return the result of a run for which the worker has returned none, as the worker would.
-
-    No path has been proved to be a shortest one. A manual search counts as the reader's, even if A* continued it.
-    """
-    return ffi.to_js({"outcome": outcome, "seconds": seconds, "shortest": False, "sampled": False, "who": "You"})
-
-
-def answer_without_card(step, sentence, counters):
-    """Return an answer to `at_step` as the worker would, without the card of a node; unknown counters are missing."""
-    return ffi.to_js({"step": step, "sentence": sentence, "counters": counters, "card_node": -1})

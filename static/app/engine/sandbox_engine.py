@@ -6,7 +6,7 @@ from pyscript.js_modules import bridge
 from app.engine.engine import error_message, without_none
 from app.engine.run_source import WorkerRun
 from app.page.dom import spawn
-from app.page.latest import RunReplaced
+from app.page.latest import Guard, RunReplaced
 from app.page.links import add_problems
 from app.page.signal import Signal
 from puzzle.core import catalogue
@@ -52,12 +52,13 @@ class Sandbox:
         """
         if name == "start":  # a search, whose code has printed nothing yet
             self.printout = self.printouts.begin(arguments[0])
-        running, worker, printout = await self.start(), self.worker, printout or self.printout
+        running, printout = await self.start(), printout or self.printout
+        guard = Guard(lambda: self.worker)
         answer = await running.ask(name, ffi.to_js(list(arguments)), limit)
         if answer.printed and printout is not None:
             self.printouts.add(printout, answer.printed)
         if answer.late:
-            if self.worker is worker:  # several requests may have waited for the same sandbox
+            if guard.is_newest:  # several requests may have waited for the same sandbox
                 self.worker = object()
                 self.lost.emit()
             if answer.forged:

@@ -2,7 +2,7 @@
 
 from app.page import announcer
 from app.page.dom import fill, find, h, listen, root, spawn
-from app.page.latest import RunReplaced
+from app.page.latest import Guard, RunReplaced
 from app.page.links import add_problems, show_problems
 from app.page.visibility import Visibility
 from puzzle.core import catalogue
@@ -24,11 +24,11 @@ class ManualSearch:
         self.tree = tree
         self.busy, self.code = False, ("", "")  # code: the reader's code that the latest search runs
         tree.drawing.click_handler = self.expand
-        panels.add("by-hand", lambda: ManualSearchBar(state, self))
-        state.subscribe(lambda: self._repeat() if state.search.by_hand else None, "settings")
+        panels.add("by-hand", lambda: ManualSearchBar(state.only("search", "progress", "exercise"), self))
+        state.subscribe_last(lambda: self._repeat() if state.search.by_hand else None, "settings")
         state.when("run", "running", lambda: self._on_search_started() if state.search.by_hand else None)
         state.when("run", "done", lambda: panels.need("by-hand") if state.search.by_hand else None)
-        state.when("worker", "ready", self._resume)
+        state.subscribe_last(lambda: self._resume() if state.engine.connected else None, "worker")
 
     @property
     def is_on(self):
@@ -45,7 +45,7 @@ class ManualSearch:
         """
         state, data = self.state, self.displayed_run.data
         is_displayed = data is not None and data.info.algorithm == catalogue.BY_HAND.name
-        is_waiting = not state.progress.searched and state.engine.alive and not state.unsolvable
+        is_waiting = not state.progress.searched and state.engine.alive and not state.board.unsolvable
         if is_displayed and is_waiting and self.code == self._own_code:
             self.search.solve()
 
@@ -56,7 +56,7 @@ class ManualSearch:
     @property
     def _own_code(self):
         """The code of the reader's problem and heuristic that a search would run now."""
-        return self.state.search.settings["problem_code"], self.state.code_for(self.state.search.settings)
+        return self.state.search.settings["problem_code"], self.state.code.code_for(self.state.search.settings)
 
     def _resume(self):
         """Start the manual search again after the worker was restarted; the new worker repeats the reader's picks."""
@@ -86,20 +86,19 @@ class ManualSearch:
         `picks` are the picks after the change, with which the search is repeated if the worker is lost during the
         request. `node_expanded` is the picked node, −1 for an undo.
         """
-        run, state = self.state.progress.ended, self.state
+        state, guard = self.state, Guard(lambda: self.state.progress.ended)
+        run = guard.value
         if self.busy:
             return
         self.busy = True
         try:
-            response = await request(run)
+            response = await guard.wait(request(run))
         except RunReplaced:
-            if run is state.progress.ended and run.unavailable:
+            if guard.is_newest and run.unavailable:
                 state.change(picks=picks)
             raise
         finally:
             self.busy = False
-        if run is not state.progress.ended:
-            return  # a link or another board has replaced the run during the request
         if response.refused:
             show_problems([response.refused])
             return
@@ -113,9 +112,7 @@ class ManualSearch:
         run.ending = response.ending
         if node_expanded < 0:
             self.displayed_run.run_changed.emit()
-        await self.tree.playback.show(data, run, state.paths.known_length)
-        if run is not state.progress.ended:
-            return
+        await guard.wait(self.tree.playback.show(data, run, state.paths.known_length))
         self._announce(node_expanded < 0, int(data.size) - old_size, int(data.size) - int(data.takenCount))
         state.change(run="done", ended=run, phase="done", step=None, handed_over=False)
 
@@ -146,13 +143,12 @@ class ManualSearchBar:
         """Show and update the panel while a manual search is displayed; otherwise hide it."""
         find("hand").hidden = find("needs").hidden = not self.manual_search.is_on
         if self.manual_search.is_on:
-            spawn(self._update_picks(self.state.progress.ended))
+            spawn(self._update_picks(Guard(lambda: self.state.progress.ended)))
 
-    async def _update_picks(self, run):
+    async def _update_picks(self, guard):
         """Store the reader's picks for the link and show the text about them; for a new run, start to count nodes."""
-        response = await run.ask("choices")
-        if run is not self.state.progress.ended:
-            return
+        run = guard.value
+        response = await guard.wait(run.ask("choices"))
         self.state.change(picks=tuple(response.picks))
         picked = int(self.manual_search.displayed_run.data.takenCount)
         has_ended = run.ending.outcome != "unfinished"
@@ -162,7 +158,7 @@ class ManualSearchBar:
             self.counted_run = run
             if response.refused:
                 add_problems([PICKS_REFUSED.format(quantity(response.refused, "choice"))])
-            await self._count_nodes(run)
+            await self._count_nodes(guard)
 
     def _show_text(self, spans):
         """Show the text about the reader's picks, and announce the text if it has changed."""
@@ -182,17 +178,17 @@ class ManualSearchBar:
         fill(find("hand-words"), response.words)
         announcer.announce_now(plain_text(list(response.words)))
 
-    async def _count_nodes(self, run):
+    async def _count_nodes(self, guard):
         """Show how many nodes each strategy expands on this board.
 
         The worker counts in short slices of time, until all strategies are done or another run is displayed.
         """
         more = True
-        while more and run is self.state.progress.ended:
-            response = await run.ask("strategy_counts", TIME_SLICE)
+        while more:
+            response = await guard.wait(guard.value.ask("strategy_counts", TIME_SLICE))
             more = response.more
             _list_counts(response.rows, more)
-            if response.words.length and run is self.state.progress.ended:
+            if response.words.length:
                 self._show_text(response.words)
 
 

@@ -3,7 +3,8 @@
 from pyscript import ffi
 from pyscript.js_modules import bridge
 
-from app.engine.run_source import RunSource, answer_without_card, page_ending
+from app.engine.page_answers import answer_without_card, page_ending
+from app.engine.run_source import RunSource
 from app.page.dom import document, each, find, root
 from app.page.latest import RunReplaced
 from app.page.small_board import spoken_board

@@ -6,6 +6,7 @@ from app.exercises.question_view import QuestionView
 from app.exercises.quiz_form import QuizForm, random_seed
 from app.page import announcer
 from app.page.dom import fill, find, h, icon, listen, nodes, root, set_aria, spawn
+from app.page.latest import Guard
 from app.page.links import add_problems
 from app.page.small_board import show_small_board
 from app.page.visibility import Visibility
@@ -27,7 +28,7 @@ class Quiz:
 
     def __init__(self, state, tree, report, search):
         self.state, self.report, self.search = state, report, search
-        self.run = self.question = None
+        self.guard = self.run = self.question = None  # `guard` ends requests once a link has replaced the run
         self.question_index = 0
         self.grade = []  # how the first attempt at each question came out
         self.feedback = []  # the feedback on each answer, for the end of the quiz
@@ -35,8 +36,8 @@ class Quiz:
         self.question_view = QuestionView(tree)
         actions = {"quiz-next": self.next_question, "quiz-show": self._show_answer, "quiz-leave": self.leave}
         actions.update({"quiz-report": report.open, "quiz-again": self._retry})
-        self.bar = QuizBar(state, actions, self._answer)
-        self.form = QuizForm(state, self._restart)
+        self.bar = QuizBar(state.only("exercise"), actions, self._answer)
+        self.form = QuizForm(state.only("exercise"), self._restart)
         tree.drawing.node_clicked.subscribe(self._on_node)
         visibility = Visibility()
         tree.displayed_run.step_described.subscribe(visibility.defer(self.question_view.label_statistics))
@@ -70,27 +71,28 @@ class Quiz:
         if request["seed"] is None:
             request["seed"] = random_seed()
         state.change(quiz_request=request)
-        spawn(self._start(state.progress.ended, request, state.exercise.quiz_grade or []))
+        guard = Guard(lambda: state.progress.ended)
+        spawn(self._start(guard, request, state.exercise.quiz_grade or []))
 
     def _restart(self, request):
         """Start another quiz on the same run."""
         self.state.change(quiz_request=request, quiz_grade=None)
-        spawn(self._start(self.run, request, []))
+        spawn(self._start(self.guard, request, []))
 
-    async def _start(self, run, request, attempts):
-        """Start a quiz on a run with the settings in `request`.
+    async def _start(self, guard, request, attempts):
+        """Start a quiz on the run of a guard with the settings in `request`.
 
         `attempts` are the first attempts at its questions if a course has stored them, otherwise empty.
         """
+        run = guard.value
         if run.incomplete:
             self._refuse(run.incomplete)
             return
-        self.run = run
+        self.guard, self.run = guard, run
         self.question_view.remember_run(run)
         kinds = ffi.to_js(list(request["ask"]))
-        response = await run.ask("begin_quiz", request["seed"], request["quiz"], kinds, ffi.to_js(attempts))
-        if run is not self.state.progress.ended:  # a link has replaced the run during the request
-            return
+        quiz_start = run.ask("begin_quiz", request["seed"], request["quiz"], kinds, ffi.to_js(attempts))
+        response = await guard.wait(quiz_start)
         self.form.offer(response.kinds)
         if not response.grade.length:
             self._close_with(NO_QUESTIONS_OF_KINDS if response.kinds.length else NO_QUESTIONS)
@@ -165,8 +167,8 @@ class Quiz:
 
     async def _ask(self, note=""):
         """Show the tree before the question's step, and ask the question; `note` is added to the question's text."""
-        question = await self.run.ask("ask_question", self.question_index)
-        if self.state.exercise.quiz_request is None or self.run is not self.state.progress.ended:
+        question = await self.guard.wait(self.run.ask("ask_question", self.question_index))
+        if self.state.exercise.quiz_request is None:
             return  # the reader has left the quiz
         self.question, self.was_wrong = question, False
         self.question_view.create_tree(question)
@@ -268,9 +270,11 @@ class Quiz:
 
 
 def cancel_without_search(state):
-    """Cancel a quiz that waits for a search, as no search starts; show a message if the board is unsolvable."""
+    """Cancel a quiz, which asks about a run, if no search starts; show a message if the board is unsolvable."""
+    if state.exercise.quiz != "loading" or state.progress.searched:
+        return
     state.change(quiz=None)
-    if state.unsolvable:
+    if state.board.unsolvable:
         add_problems([UNSOLVABLE])
 
 

@@ -8,7 +8,7 @@ from app.map import map_words
 from app.map.other_runs import OtherRuns, request_overlay
 from app.page import announcer
 from app.page.dom import each, fill, find, h, listen, spawn
-from app.page.latest import Latest, RequestLoop, RunReplaced
+from app.page.latest import Guard, Latest, RequestLoop, RunReplaced
 from app.page.small_board import show_small_board
 from app.page.visibility import Visibility
 from puzzle.layouts import map_texts
@@ -43,7 +43,9 @@ class MapView:
         for button in each(find("map-layout"), "button"):
             listen(button, "click", lambda event, name=button.dataset.layout: state.change(map=name))
         listen(find("map-table"), "toggle", lambda event: self._fill_table())
-        self.other_runs = OtherRuns(state, runs, listed_boards, self.map_view.otherRuns, self.map_view.outlineNodes)
+        run_state = state.only("progress", "playback", "display", "engine")
+        overlays, outline = self.map_view.otherRuns, self.map_view.outlineNodes
+        self.other_runs = OtherRuns(run_state, runs, listed_boards, overlays, outline)
         self.visibility = Visibility()
         self.update, self.set_step = self.visibility.defer(self._update), self.visibility.defer(self._set_step)
         self.other_runs.overlay_complete.subscribe(lambda: self.set_step(self.displayed_run.step))
@@ -83,7 +85,7 @@ class MapView:
         """Show the finished runs on the map; for another puzzle, request its map, or show why there is none."""
         state = self.state
         puzzle = state.board.start, state.board.goal, state.search.settings["order"]
-        if state.unsolvable:
+        if state.board.unsolvable:
             self._show_notice(UNREACHABLE)
         elif not state.engine.connected:
             self._show_notice(LOADING)
@@ -238,16 +240,16 @@ class MapBoard:
 
     async def _ask(self):
         """Request the board of the place that was chosen last, and show it unless another has been chosen."""
-        request = self.request
+        guard, request = Guard(lambda: self.request), self.request
         if request is None:
             return
         try:
-            answer = await self.engine.ask("board_at", list(request[0]), list(request[1]), *request[2:])
+            start, goal, *place = request
+            answer = await guard.wait(self.engine.ask("board_at", list(start), list(goal), *place))
         except Exception:
-            return  # the map or the search has been replaced, and a new request follows
-        if request == self.request:
-            show_small_board(find("map-board"), tuple(answer.tiles), "Board")
-            find("map-board-note").textContent = map_texts.board_note(self.boards, answer.generated, self.algorithm)
+            return  # another place, map or search has been chosen, and a new request follows
+        show_small_board(find("map-board"), tuple(answer.tiles), "Board")
+        find("map-board-note").textContent = map_texts.board_note(self.boards, answer.generated, self.algorithm)
 
 
 START, EDGE = "This is the start", "No boards farther in that direction"

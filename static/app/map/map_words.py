@@ -12,7 +12,7 @@ def show_map_figures(board_map):
     """Show the counts of boards of a map, and describe the map for screen readers."""
     for name in ("breadth_first", "total", "densest"):
         for element in each(find("map"), f"[data-map={name}]"):
-            element.textContent = f"{int(board_map[name]):,}"
+            element.textContent = f"{board_map[name]:,}"
     _set_bar("reached", board_map.breadth_first / board_map.total)
     single = board_map.densest == 1
     find("map-key-many").hidden, find("map-key-one").hidden = single, not single
@@ -22,7 +22,7 @@ def show_map_figures(board_map):
 
 def show_run_figures(algorithm, tally, step, last, total):
     """Show how many of all boards run A has expanded up to a step, and update the legend of the run's marks."""
-    expanded, frontier = int(tally.expanded), int(tally.waiting)
+    expanded, frontier = tally.expanded, tally.waiting
     visible = {
         "frontier": frontier > 0,
         "expanded": expanded > 0,
@@ -71,19 +71,19 @@ def show_place(place, algorithm):
     find("map-key").hidden, find("map-place").hidden = place is not None, place is None
     if place is None:
         return
-    find("map-place-heading").textContent = f"{quantity(int(place.fromStart), 'move')} from the start"
-    find("map-place-goal").textContent = f"and {quantity(int(place.toGoal), 'move')} from the goal"
+    find("map-place-heading").textContent = f"{quantity(place.fromStart, 'move')} from the start"
+    find("map-place-goal").textContent = f"and {quantity(place.toGoal, 'move')} from the goal"
     rows = [("Boards", place.boards), ("Breadth-first expanded", place.breadthFirst)]
-    if int(place.expanded) >= 0:
+    if place.expanded >= 0:
         rows += [(f"{algorithm_label(algorithm)} expanded", place.expanded), ("In its frontier", place.waiting)]
     rows += [(f"{name} expanded", count) for name, count in other_counts(place)]
-    figures = [h("div.row", h("dt", words), h("dd", f"{int(count):,}")) for words, count in rows]
+    figures = [h("div.row", h("dt", words), h("dd", f"{count:,}")) for words, count in rows]
     find("map-place-figures").replaceChildren(*figures)
 
 
 def other_counts(place):
     """Return (name, number of the place's boards that the run expanded) for each of runs B, C and D on the map."""
-    return [(name, int(count)) for name, count in zip(NAMES[1:], place.beside) if count >= 0]
+    return [(name, count) for name, count in zip(NAMES[1:], place.beside) if count >= 0]
 
 
 def fill_table(rows, algorithm, other_columns):
@@ -99,7 +99,7 @@ def fill_table(rows, algorithm, other_columns):
     headings.extend(other_columns)
     head.replaceChildren(*[h("th", words, scope="col") for words in headings])
     for row in rows:
-        distance, *figures = [f"{int(figure):,}" for figure in row]
+        distance, *figures = [f"{figure:,}" for figure in row]
         body.append(h("tr", h("th", distance, scope="row"), *[h("td", figure) for figure in figures]))
 
 

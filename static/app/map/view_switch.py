@@ -16,7 +16,7 @@ AVAILABLE = {
         not state.display.link["embed"] and catalogue.repeats_rounds(state.search.settings["algorithm"])
     ),
     "map": lambda state: len(state.board.goal) <= board.MAX_MAP_CELLS and not state.search.other_problem,
-    "compare": lambda state: not state.display.link["embed"],
+    "compare": lambda state: not state.display.link["embed"] or state.display.link["view"] == "compare",
     "trials": lambda state: not state.display.link["embed"] and not state.search.own_problem,
     "workshop": lambda state: not state.display.link["embed"] and chooses_heuristic(state.search.settings),
 }
@@ -32,8 +32,8 @@ To add a view, add a button and an option to index.html and a panel of the same 
 class ViewSwitch:
     """Switches the view: to the tree at once, to any other view as soon as its panel has loaded."""
 
-    def __init__(self, state, panels, drawing):
-        self.state, self.panels, self.drawing, self.requested = state, panels, drawing, "tree"
+    def __init__(self, state, panels, drawing, links):
+        self.state, self.panels, self.drawing, self.links, self.requested = state, panels, drawing, links, "tree"
         # In the list only while the workshop is shown, so that the list is no wider than it needs to be.
         self.workshop_option = h("option", "Editor", value="workshop", hidden=True)
         buttons = each(find("views"), "button")
@@ -42,24 +42,31 @@ class ViewSwitch:
         for button in buttons + self.stage_buttons:
             listen(button, "click", lambda event, name=button.dataset.view: self.open(name))
         listen(find("view"), "change", lambda event: self.open(event.target.value))
-        state.subscribe(self._update_buttons, "view")
-        state.subscribe(lambda: self.open(state.display.link["view"]), "link")
-        state.subscribe(self._update_available, "start", "goal", "settings")
+        state.react(self._update_buttons, "view")
+        state.react(lambda: self._request(state.display.link["view"]), "link")
+        links.returned.subscribe(self._request)
+        state.react(self._update_available, "start", "goal", "settings")
 
-    def open(self, name, then=None):
-        """Open a view as soon as its panel has loaded, and then call `then`; open the tree if it is not available."""
+    def open(self, name, then=lambda: None):
+        """Open a view as soon as its panel has loaded, with an entry in the browser's history, and then call `then`."""
+        self._request(name, then, self.links.enter_room)
+
+    def _request(self, name, then=lambda: None, enter=lambda name: None):
+        """Open a view as soon as its panel has loaded; open the tree instead if the view is not available."""
         self.requested = name if self._is_available(name) else "tree"
         if self.requested == name != "tree":
-            self.panels.use(name, lambda part: self._show_view(name, then))
-        elif self.state.display.view != "tree":
-            self.state.change(view="tree")
+            self.panels.use(name, lambda part: self._show_view(name, then, enter))
+        else:
+            self._show_view("tree", lambda: None, enter)
 
-    def _show_view(self, name, then):
+    def _show_view(self, name, then, enter):
         """Show a view whose panel has loaded, unless another view has been requested while it was loading."""
-        if self.requested == name:
+        if self.requested != name:
+            return
+        if self.state.display.view != name:
+            enter(name)
             self.state.change(view=name)
-            if then is not None:
-                then()
+        then()
 
     def _update_buttons(self):
         """Mark the button of the chosen view, show the tree if it is chosen, and announce the view."""

@@ -8,14 +8,11 @@ from pyscript.js_modules import bridge
 
 from app.own_code.saved_code import FROM_LINK
 from app.page.dom import spawn
+from app.page.latest import Guard
 from app.page.links import add_problems
 from puzzle.core import catalogue, heuristic_names
 from puzzle.links import link_values
-from puzzle.links.search_settings import own_heuristics, with_new_name
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
+from puzzle.links.search_settings import news_of_renaming, own_heuristics
 
 MOST_BYTES = 100_000
 """The largest code that is unpacked, so that a short link cannot fill the memory."""
@@ -32,26 +29,25 @@ class CodeLink:
 
     def __init__(self, state, own_code, show):
         self.state, self.own_code, self.show = state, own_code, show
-        state.subscribe(self._follow, "link")
+        state.subscribe_last(self._follow, "link")
 
     def _follow(self):
         """Show the code of the link, if it has any; without code, look up the names of the reader's heuristics."""
         if self.state.display.link["code"]:
-            spawn(self._unpack(self.state.display.link))
+            spawn(self._unpack(Guard(lambda: self.state.display.link)))
         else:
             self._look_up(own_heuristics(self.state.display.link))
 
-    async def _unpack(self, link_state):
+    async def _unpack(self, guard):
         """Unpack the codes and keep them; say so if that is impossible."""
-        codes = []
+        link_state, codes = guard.value, []
         try:
             for packed in link_state["code"]:  # MicroPython cannot await in a comprehension
                 codes.append(str(await bridge.unpackCode(packed, MOST_BYTES)))
         except Exception:
             add_problems([link_values.CODE_DAMAGED])
             codes = []
-        if link_state is not self.state.display.link:
-            return  # another link has been followed
+        guard.ensure_newest()  # another link may have been followed
         if self.state.search.own_problem:
             self._keep_problem(codes)
             return
@@ -103,13 +99,9 @@ class CodeLink:
     def _rename(self, names):
         """Use other names for the heuristics of the link that has just been followed."""
         if names:
-            state = self.state
-            news: dict[str, Any] = {"settings": with_new_name(state.search.settings, names)}
-            news["others"] = [with_new_name(run, names) for run in state.search.others]
-            if state.display.link["trial"] is not None:
-                news["trial"] = dict(state.exercise.trial)
-                news["trial"]["runs"] = [with_new_name(run, names) for run in state.exercise.trial["runs"]]
-            state.change(**news)
+            search = self.state.search
+            trial = None if self.state.display.link["trial"] is None else self.state.exercise.trial
+            self.state.change(**news_of_renaming(search.settings, search.others, trial, names))
 
 
 async def code_fragment(state, link_state):

@@ -2,57 +2,7 @@
 
 from app.page.signal import Signal
 from puzzle.core import catalogue, heuristic_names
-from puzzle.core.formatting import mask_controls, quantity
-
-MOST_LINES, MOST_CHARACTERS = 100, 10_000
-"""The largest numbers of lines and characters that are kept; those of `puzzle/core/printed.py`, as a test checks."""
-TITLE, TITLE_OF_FIRST = "Printed, {}", "Printed, {:,} of {}"
-MORE = "and {:,} more"
-
-
-class Printout:
-    """The first lines that code has printed, and the number of all lines."""
-
-    def __init__(self):
-        self.text, self.line_breaks, self.is_open = "", 0, False
-
-    def add(self, printed):
-        """Add what an answer of the sandbox has printed: `text` is what is kept of it, `newlines` and `open` count."""
-        text = str(printed.text)
-        if text and self.line_breaks == self.text.count("\n"):  # nothing has been left out so far
-            lines = (self.text + text).split("\n")
-            if len(lines) > MOST_LINES:
-                lines[MOST_LINES:] = [""]
-            self.text = "\n".join(lines)[: MOST_CHARACTERS + 1]  # the text may end with an ellipsis
-        self.line_breaks += int(printed.newlines)
-        self.is_open = bool(printed.open)
-
-    @property
-    def total(self):
-        """The number of lines printed."""
-        return self.line_breaks + (1 if self.is_open else 0)
-
-    @property
-    def lines(self):
-        """The lines that are kept, as they can be shown."""
-        lines = self.text.split("\n")
-        return [mask_controls(line) for line in (lines if lines[-1] else lines[:-1])]
-
-    @property
-    def kept(self):
-        """The number of lines that are kept."""
-        return self.text.count("\n") + (1 if self.text and self.text[-1] != "\n" else 0)
-
-    @property
-    def title(self):
-        """The number of lines in words, with the number of those that are kept if these are fewer."""
-        total = quantity(self.total, "line")
-        return TITLE.format(total) if self.kept >= self.total else TITLE_OF_FIRST.format(self.kept, total)
-
-    @property
-    def rest(self):
-        """The number of the other lines in words; empty if all are kept."""
-        return MORE.format(self.total - self.kept) if self.total > self.kept else ""
+from puzzle.core.printout import Printout
 
 
 class Printouts:
@@ -71,14 +21,14 @@ class Printouts:
 
     def add(self, printout, printed):
         """Add what an answer of the sandbox has printed to a printout."""
-        printout.add(printed)
+        printout.append(str(printed.text), int(printed.newlines), bool(printed.open))
         self.changed.emit()
 
     @property
     def shown(self):
         """The printout of the code that the workshop shows; None if it has printed nothing."""
         printout = self._printouts.get(self._key(self.state.search.settings))
-        return printout if printout is not None and printout.total else None
+        return printout if printout is not None and printout.total() else None
 
     def clear(self):
         """Forget the printout of the code that the workshop shows."""

@@ -1,5 +1,7 @@
 """Reads the state of the page from its address, and writes the state to the address and the browser history."""
 
+from pyscript import ffi
+
 from app.page.dom import now, window
 from puzzle.links import link_runs
 
@@ -55,19 +57,27 @@ def replace(state: "dict[str, Any]") -> bool:
     else:
         text = path(state)
     _last.update(state=state, path=text)
-    window.history.replaceState(None, "", text)
+    window.history.replaceState(window.history.state, "", text)
     return True
 
 
-def push(state: "dict[str, Any]") -> None:
-    """Add a history entry for a state, so that the visitor can go back to the previous state.
+def push(state: "dict[str, Any]", search: str, view: str) -> None:
+    """Add a history entry for a state, so that the visitor can go back to the previous state; see `mark`.
 
     A page in an iframe shares the history of its host page, so it replaces its entry instead.
     """
-    if state["embed"]:
-        window.history.replaceState(None, "", path(state))
-    else:
-        window.history.pushState(None, "", path(state))
+    write = window.history.replaceState if state["embed"] else window.history.pushState
+    write(ffi.to_js({"search": search, "view": view}), "", path(state))
+
+
+def mark(search: str, view: str) -> None:
+    """Keep with the current history entry its search, and its view, which need not be one of those of links."""
+    window.history.replaceState(ffi.to_js({"search": search, "view": view}), "")
+
+
+def new_id() -> str:
+    """Return a text that marks the history entries of one search."""
+    return str(window.Math.random())
 
 
 def path(state: "dict[str, Any]") -> str:

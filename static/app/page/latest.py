@@ -29,28 +29,32 @@ class Latest:
 
     def begin(self) -> "Guard":
         """Start a request that replaces all earlier ones, and return its guard, which is also stored in `newest`."""
-        self.newest = Guard(self)
+        self.request = object()
+        self.newest = Guard(lambda: self.request)
         return self.newest
 
 
 class Guard:
-    """Ends the task of one request as soon as a newer request has started."""
+    """Ends the task of a request as soon as the object that it is about has been replaced, such as a run or worker.
 
-    def __init__(self, requests: Latest) -> None:
-        self.requests = requests
+    `current()` returns the object that is current now; `value` is the one that was current when the guard was created.
+    """
+
+    def __init__(self, current: "Callable[[], Any]") -> None:
+        self.current, self.value = current, current()
 
     @property
     def is_newest(self) -> bool:
-        """True until the next request starts."""
-        return self.requests.newest is self
+        """True until another object is current."""
+        return self.current() is self.value
 
     def ensure_newest(self) -> None:
-        """Raise RunReplaced if a newer request has started."""
+        """Raise RunReplaced if another object is current."""
         if not self.is_newest:
             raise RunReplaced
 
     async def wait(self, task: "Awaitable[Result]") -> "Result":
-        """Return the result of a coroutine; raise RunReplaced, even in place of an error, if a newer request starts."""
+        """Return the result of a coroutine; raise RunReplaced, even in place of an error, if the object is replaced."""
         try:
             return await task
         finally:

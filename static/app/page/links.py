@@ -4,6 +4,7 @@ import asyncio
 
 from app.page import address, announcer
 from app.page.dom import find, h, listen, spawn, window
+from app.page.signal import Signal
 from puzzle.links import key_table
 
 TYPE_CHECKING = False
@@ -22,18 +23,23 @@ _shown: list[str] = []
 
 
 class Links:
-    """Writes the page's state to the address, and loads the state when the visitor changes the address."""
+    """Writes the page's state to the address, and loads the state when the visitor changes the address.
+
+    Each search and each opened room, such as a view, is an entry of the browser's history. Entries of one search differ
+    only in their room, so that Back shows the room again with what is in it; other entries are loaded.
+    """
 
     def __init__(self, state: "PageState") -> None:
         self.state = state
-        self.entered = False  # True if the current history entry is a search
-        self.edited = False  # True if the current history entry holds changes made after a search
+        self.searched: dict[str, Any] | None = None  # the link state of the search whose entry is the current one
+        self.search_id = ""
         self.writing = False
+        self.returned = Signal()  # emitted with the view to which Back or Forward lead
         listen(find("alert-close"), "click", lambda event: show_problems([]))
         listen(window, "popstate", self.follow)  # also if the fragment of the address changes
         state.subscribe(self.write, "start", "goal", "settings")
         state.subscribe(self._write_step, "step")
-        display_keys = [key for key in key_table.FIELD_KEYS if key.group not in ("boards", "run")]
+        display_keys = [key for key in key_table.LINK_FIELDS if key.group not in ("boards", "run")]
         state.subscribe(self._write_view, *[key.field for key in display_keys])
         state.when("worker", "ready", self.write)
         state.when("run", "done", self.write)
@@ -41,7 +47,13 @@ class Links:
     def read(self) -> "dict[str, Any]":
         """Return the link state of the address, and report invalid parts of the address."""
         link_state, problems = address.read()
-        self.entered, self.edited = link_state["run"], False
+        self.searched = link_state if link_state["run"] else None
+        entry = window.history.state
+        if entry:  # the page has been reloaded, or Back leads to another search
+            self.search_id, link_state["view"] = entry.search, entry.view
+        else:
+            self.search_id = address.new_id()
+            address.mark(self.search_id, link_state["view"])
         show_problems(problems)
         return link_state
 
@@ -58,20 +70,23 @@ class Links:
 
     def go(self, link_state: "dict[str, Any]") -> None:
         """Add a history entry for a link state, and load the state."""
-        address.push(link_state)
-        self.follow()
-
-    def follow(self, _event: object = None) -> None:
-        """Show what the address describes."""
+        address.push(link_state, address.new_id(), link_state["view"])
         self.state.follow_link(self.read())
 
+    def follow(self, event: "Any") -> None:
+        """Show what the address describes; with the search that the page shows, only show the entry's room."""
+        if event.state and event.state.search == self.search_id:
+            self.returned.emit(event.state.view)
+            self._write_soon()
+        else:
+            self.state.follow_link(self.read())
+
     def write(self) -> None:
-        """Write the state to the address; the first change after a search gets a new history entry."""
+        """Write the state to the address."""
         state = self.state.link_state()
-        if self.entered and not self.state.progress.searched:
-            address.push(state)
-            self.entered, self.edited = False, True
-        elif not address.replace(state):
+        if self.state.progress.searched:
+            self.searched = state
+        if not address.replace(state):
             self._write_soon()
 
     def _write_step(self) -> None:
@@ -91,12 +106,20 @@ class Links:
             spawn(self._write_later())
 
     def enter(self) -> None:
-        """Add a history entry for a search; if changes before the search have an entry, the search gets that entry."""
-        if self.edited:
-            address.replace(self.state.link_state())
-        else:
-            address.push(self.state.link_state())
-        self.entered, self.edited = True, False
+        """Add a history entry for a search; the current entry again describes the previous search."""
+        state = self.state.link_state()
+        if state == self.searched:
+            return
+        if self.searched is not None:
+            address.replace(self.searched)
+        self.searched, self.search_id = state, address.new_id()
+        address.push(state, self.search_id, self.state.display.view)
+
+    def enter_room(self, view: str) -> None:
+        """Add a history entry for a view that the visitor opens; the current entry keeps the present one."""
+        state = self.state.link_state()
+        address.replace(state)
+        address.push(dict(state, view=view), self.search_id, view)
 
     async def _write_later(self) -> None:
         await asyncio.sleep(WRITE_DELAY)

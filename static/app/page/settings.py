@@ -1,48 +1,51 @@
-"""The settings that the browser stores for the reader: those of the help dialog, speed and board size."""
+"""The settings that the browser stores for the reader, by the table of keys."""
 
 from app.page import storage
 from app.page.dom import find, listen
+from puzzle.links import key_table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from app.page.state import PageState
+    from collections.abc import Iterable
 
-IN_DIALOG = ("theme", "naming", "keys")
-"""The settings in the help dialog; the first value of each is the default."""
-DEFAULT_SIZE = 3
+    from app.page.state import PartialState
 
 
 class Settings:
-    """Shows the stored settings on the page, and stores each change."""
+    """Sets the fields of the page's state to the stored values, and stores each change; `values` has all settings."""
 
-    def __init__(self, state: "PageState") -> None:
-        self.state = state
-        stored = storage.recall()
-        self.chosen = {name: stored.get(name, storage.VALUES[name][0]) for name in IN_DIALOG}
-        self.size = stored.get("size", DEFAULT_SIZE)
+    def __init__(self, state: "PartialState") -> None:
+        self.state, stored = state, storage.recall()
+        self.values = {key.name: stored.get(key.name, key.default) for key in key_table.SAVED_KEYS}
         # The stored speed "layer" does not count as a choice, as some trees have no layers.
-        self.speed_chosen = stored.get("speed", "layer") != "layer"
+        self.speed_chosen = self.values["speed"] not in (None, "layer")
         if self.speed_chosen:
-            find("speed").value = stored["speed"]
-        listen(find("speed"), "change", lambda event: storage.keep("speed", event.target.value))
-        for name in IN_DIALOG:
-            find(f"set-{name}").value = self.chosen[name]
-            listen(find(f"set-{name}"), "change", lambda event, name=name: self._choose(name, event.target.value))
-        self._apply()
+            find("speed").value = self.values["speed"]
+        listen(find("speed"), "change", lambda event: self.keep("speed", event.target.value))
+        for name in key_table.names("help"):
+            find(f"set-{name}").value = self.values[name]
+            listen(find(f"set-{name}"), "change", lambda event, name=name: self.keep(name, event.target.value))
+        self._set_fields(key_table.SAVED_KEYS)
+
+    @property
+    def size(self) -> int | str:
+        """The size of board that the reader has chosen."""
+        return self.values["size"]
 
     def keep_size(self, size: int | str) -> None:
         """Store the size of board that the reader has chosen."""
         if size != self.size:
-            self.size = size
-            storage.keep("size", size)
+            self.keep("size", size)
 
-    def _choose(self, name: str, value: str) -> None:
-        """Store and apply a setting of the help dialog."""
-        self.chosen[name] = value
+    def keep(self, name: str, value: object) -> None:
+        """Store a setting, and set its field of the page's state."""
+        self.values[name] = value
         storage.keep(name, value)
-        self._apply()
+        self._set_fields([key for key in key_table.SAVED_KEYS if key.name == name])
 
-    def _apply(self) -> None:
-        """Copy the settings of the help dialog to the page's state."""
-        theme, naming, keys = [self.chosen[name] for name in IN_DIALOG]
-        self.state.change(theme=None if theme == "system" else theme, naming=naming, keys=keys)
+    def _set_fields(self, keys: "Iterable[key_table.Key]") -> None:
+        """Copy settings to their fields of the page's state, in which the theme of the system is None."""
+        news = {key.field: self.values[key.name] for key in keys if key.field}
+        if news.get("theme") == "system":
+            news["theme"] = None
+        self.state.change(**news)

@@ -7,22 +7,14 @@ import json
 
 from pyscript.js_modules import bridge
 
-from puzzle.core import board_choices
 from puzzle.links import key_table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-VALUES: dict[str, tuple[object, ...]] = {
-    "theme": ("system", "light", "dark"),
-    "naming": ("tile", "gap"),
-    "keys": ("on", "alt", "off"),
-    "size": tuple(board_choices.CELLS),
-    "speed": key_table.SPEEDS,
-    "hinted": (True,),
-}
-"""The valid values of each stored setting but the reader's code; any other stored value is ignored."""
+KEYS = {key.name: key for key in key_table.SAVED_KEYS}
+"""The records of all stored settings but the reader's code; any other stored setting is ignored."""
 CODE = ("heuristics", "problems")
 """The settings with the code that the reader has written, lists of dicts with `name`, `code` and `from_link`."""
 
@@ -57,12 +49,18 @@ def keep_all(values: "dict[str, Any]") -> bool:
 
 
 def _is_valid(name: str, value: object) -> bool:
-    """Return True for a valid value of a setting; types are compared, too, as 4.0 == 4 and True == 1."""
+    """Return True if the key of a setting reads this value from its text; types count, as 4.0 == 4 and True == 1."""
     if name in CODE:
         return isinstance(value, list) and bool(value)
     if name == STAMPS:
         return isinstance(value, dict)
-    return any(type(value) is type(valid) and value == valid for valid in VALUES.get(name, ()))
+    if name not in KEYS:
+        return False
+    try:
+        valid = KEYS[name].parse(KEYS[name].format(value))
+    except ValueError:
+        return False
+    return type(value) is type(valid) and value == valid
 
 
 def _is_code(item: object) -> bool:

@@ -3,7 +3,7 @@
 from app.engine.engine import SLICE
 from app.engine.sandbox_engine import SandboxError
 from app.page.dom import root, spawn
-from app.page.latest import Latest
+from app.page.latest import Guard, Latest
 from puzzle.core import board
 
 
@@ -24,18 +24,18 @@ class ShortestCheck:
             return
         ending = run.ending
         if ending.outcome == "solved" and ending.best == "shortest" and not ending.shortest:
-            spawn(self._search(run))
+            spawn(self._search(Guard(lambda: self.state.progress.ended)))
 
-    async def _search(self, run):
+    async def _search(self, guard):
         """Search breadth-first, and store the length of the path unless another run has replaced this one."""
         more = True
         try:
-            while more and self.state.progress.ended is run:
-                answer = await run.ask("shortest_length", SLICE)
+            while more:
+                answer = await guard.wait(guard.value.ask("shortest_length", SLICE))
                 more = answer.more
         except SandboxError:
             return  # the code cannot be searched in this way, so nothing is said
-        if self.state.progress.ended is run and answer.length >= 0:
+        if answer.length >= 0:
             self.state.change(optimal=answer.length)
 
 

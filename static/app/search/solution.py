@@ -8,6 +8,7 @@ from pyscript.js_modules import bridge
 from app.page import announcer
 from app.page.dom import find, h, listen, now, spawn, window
 from app.page.files import copy_text
+from app.page.latest import Guard
 from app.page.small_board import picture_element, show_small_board
 from app.page.virtual_list import Window
 from puzzle.core import board
@@ -29,7 +30,7 @@ class Solution:
     def __init__(self, state, visit):
         self.state, self.visit = state, visit
         self.groups, self.index = MoveGroups(), 0  # the number of steps made
-        self.moves = SolutionMoves(state, self._go_to)
+        self.moves = SolutionMoves(state.only("board", "display"), self._go_to)
         self.clock = bridge.createClock(
             ffi.to_js({"onStep": ffi.create_proxy(self._show_board), "onStop": ffi.create_proxy(self._show_playing)})
         )
@@ -50,15 +51,13 @@ class Solution:
             if path.follow(SECTIONS_AT_ONCE):
                 self._offer(path)
             else:
-                spawn(self._follow_long(run, path))
+                spawn(self._follow_long(Guard(lambda: self.state.progress.ended), path))
 
-    async def _follow_long(self, run, path):
+    async def _follow_long(self, guard, path):
         """Compute a long path in pieces; stop if another run replaces this one."""
         ended = False
         while not ended:
-            await asyncio.sleep(PAUSE)
-            if self.state.progress.ended is not run:
-                return
+            await guard.wait(asyncio.sleep(PAUSE))
             ended = path.follow(SECTIONS_AT_ONCE)
         self._offer(path)
 

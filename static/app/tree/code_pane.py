@@ -89,7 +89,7 @@ class CodePane(InspectorPane):
             self.show_message(NO_PROGRAM)
             return
         if is_by_hand or (view == HEURISTIC and code):
-            await self._ask_heuristic(source, step, code)
+            await self._ask_heuristic(step, code)
             return
         view = "pseudocode" if view == HEURISTIC else view
         if self.listing != (source.number, view):
@@ -107,12 +107,13 @@ class CodePane(InspectorPane):
         if self.state.search.other_problem or not catalogue.uses_heuristic(settings["algorithm"]):
             return ""
         if heuristic_names.is_own(settings["heuristic"]):
-            return self.state.code_for(settings) or ""
+            return self.state.code.code_for(settings) or ""
         return built_in_code(settings["heuristic"], settings["count_blank"]).code
 
-    async def _ask_heuristic(self, source, step, code):
+    async def _ask_heuristic(self, step, code):
         """Request the lines that the heuristic executes for the current node, at step 0 for the root, and show them."""
-        data, goal, listing = self.displayed_run.data, list(self.state.board.goal), (code, HEURISTIC)
+        guard, data = self.displayed_run.guard(), self.displayed_run.data
+        goal, listing = list(self.state.board.goal), (code, HEURISTIC)
         if self.listing != listing:
             self._show_program(await self.displayed_run.ask("listing", code), HEURISTIC)
             self.listing = listing
@@ -120,14 +121,14 @@ class CodePane(InspectorPane):
         board = [int(tile) for tile in data.boardOf(node)]
         try:
             if heuristic_names.is_own(self.state.search.settings["heuristic"]):
-                answer = await self.sandbox.ask("trace_call", code, board, goal, step)
+                answer = await guard.wait(self.sandbox.ask("trace_call", code, board, goal, step))
             else:
                 answer = await self.displayed_run.ask("trace_built_in", board, step)
         except SandboxError as error:
             self._mark_line(-1)
             find("code-where").textContent = error.sentence
             return
-        if self.listing == listing and source is self.displayed_run.source:
+        if self.listing == listing:
             self._show_answer(answer)
 
     def show_message(self, text):

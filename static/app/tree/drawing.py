@@ -12,6 +12,12 @@ from app.page.dom import find, on_action, on_resize, root
 from app.page.signal import Signal
 from puzzle.svg import writer
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+clock: "Any" = time  # MicroPython's counts ticks
 LEGEND_MARGIN = 10
 """Pixels of free space below the legend, into which the first row may move up."""
 TOOLBAR_OVERLAP = 2
@@ -39,7 +45,7 @@ class Drawing:
         self.reserved_above, self.toolbar_space, self.reserved_beneath, self.size = 0, 0, 0, None
         self.click_handler = None  # `click_handler(node)` returns True if it handles a click
         self.can_show_subtree = lambda: False
-        hooks = {
+        hooks: dict[str, Callable[..., object]] = {
             "onChange": self.selection_changed.emit,
             "onPick": self._pick,
             "onSubtree": lambda node: self.subtree_chosen.emit(int(node)),
@@ -70,15 +76,16 @@ class Drawing:
         """Return what was recorded in view as an SVG file, written in short slices that do not block the page."""
         head = {"width": record.width, "height": record.height, "family": record.family, "title": title}
         head["clipped"] = True
-        text, attributes, slice_start = [writer.svg_start(head)], [], time.ticks_ms()
+        attributes: list[str] = []
+        text, slice_start = [writer.svg_start(head)], clock.ticks_ms()
         shapes = _next_shapes(record, attributes)
         while shapes:
             for shape in shapes:
                 for part in writer.shape_parts(*shape):
                     text.append(writer.part_text(part))
-                    if time.ticks_diff(time.ticks_ms(), slice_start) > SLICE_MS:
+                    if clock.ticks_diff(clock.ticks_ms(), slice_start) > SLICE_MS:
                         await asyncio.sleep(PAUSE_S)
-                        slice_start = time.ticks_ms()
+                        slice_start = clock.ticks_ms()
             shapes = _next_shapes(record, attributes)
         return "".join(text) + writer.svg_end(head)
 

@@ -8,8 +8,9 @@ from app.page import announcer
 from app.page.dom import fill, find, spawn
 from app.page.latest import Latest, RequestLoop
 from app.page.signal import Signal
-from puzzle.core import board, catalogue
-from puzzle.core.formatting import curve_words, join_names, quantity
+from puzzle.core import catalogue
+from puzzle.core.formatting import curve_words, quantity
+from puzzle.core.path_boards import first_moves, path_sentence
 
 STOP_HINT = " Press Stop to end it and keep its tree."
 
@@ -77,14 +78,10 @@ class StepExplanations:
 
     async def _show_same(self, step, node, everywhere):
         """Request the other nodes with the state of a node, and show them."""
-        source = self.displayed_run.source
-        same = await self.same_requests.begin().wait(source.ask("same_board", step, node, everywhere))
-        if source is self.displayed_run.source:
-            self.view.showSame(step, node, same)
+        answer = self.displayed_run.ask("same_board", step, node, everywhere)
+        self.view.showSame(step, node, await self.same_requests.begin().wait(answer))
 
 
-MOST_MOVES = 12
-"""Moves of the path that are listed; *Moves and boards* shows all of them."""
 ROWS = "Depths {:,} to {:,}: widest at depth {:,} with {}; {:,} at depth {:,}."
 FRONTIER, DEPTH = "Size of the frontier before each step", "Depth of the current node"
 
@@ -137,18 +134,9 @@ class Summary:
         if ending.outcome != "solved" or not ending.path_length:
             return ""
         if info.labelled:
-            moves, count = list(ending.actions)[:MOST_MOVES], ending.path_length
-        else:
-            letters, count = ending.moves[:MOST_MOVES], len(ending.moves)
-            boards = board.follow(tuple(info.start), letters)
-            moves = [
-                board.move_words(boards[index], letters[index], self.state.display.naming)
-                for index in range(len(letters))
-            ]
-            moves = [words.replace("slide ", "") for words in moves]
-        if count > len(moves):
-            moves.append(f"{count - len(moves):,} more")
-        return f"The path is {join_names(moves)}."
+            return path_sentence(list(ending.actions), ending.path_length)
+        moves = first_moves(tuple(info.start), ending.moves, self.state.display.naming)
+        return path_sentence(moves, len(ending.moves))
 
     def _curve(self):
         """Return the description of the curve of the timeline."""

@@ -3,6 +3,7 @@
 from pyscript import ffi
 from pyscript.js_modules import bridge
 
+from app.engine.networkx_start import run_with_networkx
 from app.engine.sandbox_engine import SandboxError
 from app.page import announcer
 from app.page.dom import find, spawn
@@ -115,7 +116,7 @@ class LayoutController:
         layout = self.layout if layout is None else layout
         focus = self.focus if focus is None else focus
         round_ = self.round if round_ is None else round_
-        source, data, previous_focus = self.displayed_run.source, self.displayed_run.data, self.focus
+        guard, data, previous_focus = self.displayed_run.guard(), self.displayed_run.data, self.focus
         if self._announce_loss():
             return
         if not self.ready:
@@ -123,11 +124,11 @@ class LayoutController:
             self._announce_layout()
             return
         try:
-            placed, note = await self._place(source, data, layout, focus, round_)
+            placed, note = await self._place(guard.value, data, layout, focus, round_)
         except RunReplaced:
             self._announce_loss()
             return
-        if note is None or source is not self.displayed_run.source:
+        if note is None or not guard.is_newest:
             return  # a newer request has replaced this one
         if placed:
             self._redraw()
@@ -182,7 +183,7 @@ class LayoutController:
         networkx also writes the text for Graphviz.
         """
         engine, _, method = layout.partition(":")
-        session = await source.with_networkx()
+        session = await run_with_networkx(source)
         if engine == "networkx":
             return await session.ask("arrange", layout, focus, tree_root)
         text = await session.ask("graph_text", focus, tree_root)

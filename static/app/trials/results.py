@@ -6,16 +6,24 @@ from pyscript.js_modules import bridge
 from app.page import announcer
 from app.page.dom import each, fill, find, h, listen, on_choice, press_choice, set_aria, spawn
 from app.page.files import save_text
-from app.page.latest import RunReplaced
 from puzzle.core import catalogue
 from puzzle.links.strategy_names import full_name, line_names, names, short_names
-from puzzle.trials.trial_words import file_name, format_count, headline, words_for, words_of
+from puzzle.trials.trial_words import (
+    file_name,
+    first_choice,
+    format_count,
+    format_ratio,
+    format_seconds,
+    headline,
+    words_for,
+    words_of,
+)
 
 TRIAL_LOST = "Python was restarted, so this trial can no longer be saved as a file. Its table is kept."
 
 
 class TrialResults:
-    """A trial and its results; `number` is its number in the `worker`.
+    """A trial and its results; `number` is its number in the worker that `worker` guards.
 
     `codes` has the code of each of the reader's heuristics, `chosen` is the index of the highlighted strategy.
     """
@@ -23,7 +31,7 @@ class TrialResults:
     def __init__(self, trial, codes, number, worker):
         self.trial, self.codes, self.number, self.worker = trial, codes, number, worker
         self.figures, self.complete = None, False
-        self.chosen = _first_choice(trial["runs"])
+        self.chosen = first_choice(trial["runs"])
 
 
 class Results:
@@ -46,7 +54,7 @@ class Results:
     def kept_numbers(self):
         """The numbers of the displayed trials of all problems that the worker must keep."""
         displayed = [self.shown] + [shown for shown, _previous in self.of_problems.values()]
-        return [results.number for results in displayed if results is not None and results.worker is self.engine.worker]
+        return [results.number for results in displayed if results is not None and results.worker.is_newest]
 
     def show_problem(self, problem):
         """Show the results of another problem; those of the previous one return with it."""
@@ -156,24 +164,12 @@ class Results:
         """Save the results as a CSV file: medians by strategy, or one row per search if `each_board`."""
         results = self.shown
         try:
-            if results.worker is not self.engine.worker:
-                raise RunReplaced
+            results.worker.ensure_newest()
             text = await self.engine.ask("trial_file", results.number, each_board)
         except Exception:
             find("trial-saved").textContent = TRIAL_LOST
             return
         find("trial-saved").textContent = save_text(file_name(results.trial, each_board), "text/csv", text)
-
-
-def _first_choice(runs):
-    """Return the index of the strategy to highlight first.
-
-    It is A* with Manhattan distance or with the problem's own heuristic; without such a strategy, the first of all.
-    """
-    for index, run in enumerate(runs):
-        if run["algorithm"] == "a_star" and run["heuristic"] in ("manhattan", None):
-            return index
-    return 0
 
 
 LETTERS = "ABCDEF"
@@ -182,16 +178,6 @@ MEDIAN, LEAST, MOST, MEAN = range(4)
 """The places of the numbers in a spread."""
 NONE = "–"
 """The text of a cell without a value."""
-
-
-def format_seconds(value):
-    """Return seconds with two decimal places, or four below one second."""
-    return f"{value:.2f}" if value >= 1 else f"{value:.4f}"
-
-
-def format_ratio(value):
-    """Return a ratio with two decimal places."""
-    return f"{value:.2f}"
 
 
 def fill_medians(trial, searches):

@@ -7,7 +7,7 @@ from app.engine.run_set import DELETED
 from app.engine.sandbox_engine import SandboxError
 from app.page import announcer
 from app.page.dom import find, listen, now, spawn
-from app.page.latest import RunReplaced
+from app.page.latest import Guard, RunReplaced
 from app.trials.form import TrialForm
 from app.trials.results import Results, TrialResults
 from puzzle.core import heuristic_names
@@ -48,12 +48,12 @@ class Trials:
         self.state, self.engine, self.sandbox = state, engine, sandbox
         self.stop_requested = self.start_requested = False
         self.announced, self.done = None, 0  # `done` is the number of boards done
-        self.form, self.results = TrialForm(state, engine, panels), Results(engine)
+        self.form, self.results = TrialForm(state.only("engine", "code", "exercise"), engine, panels), Results(engine)
         self.of_problems = {}  # the trials of the problems that are not displayed
         listen(find("trial-form"), "submit", lambda event: event.preventDefault())
         listen(find("trial-form"), "submit", lambda event: self.press())
         listen(find("trial-back"), "click", lambda event: state.change(trial=self.results.swap()))
-        state.subscribe(self._show_view, "view")
+        state.subscribe_last(self._show_view, "view")
         state.subscribe(self._update_trial, "trial")
         state.when("worker", "ready", self._start_if_requested)
         # The view completes the trial itself when it is shown.
@@ -167,7 +167,7 @@ class Trials:
             settings = dict(run)
             settings["problem"] = USUAL_PROBLEM
             if runs_own_code(settings):
-                codes[run["heuristic"]] = self.state.code_for(settings)
+                codes[run["heuristic"]] = self.state.code.code_for(settings)
         return codes
 
     async def _run(self):
@@ -210,7 +210,7 @@ class Trials:
             await engine.prepare_tables([heuristic_names.USUAL_TABLE])
         kept, board_list = self.results.kept_numbers, trial["board_list"] or ""
         number = await engine.ask("open_trial", _link_without_list(trial), board_list, kept, list(codes))
-        results = TrialResults(trial, codes, number, engine.worker)
+        results = TrialResults(trial, codes, number, Guard(lambda: engine.worker))
         next_drawing, more, report = 0.0, True, ""
         while more:
             progress = await engine.ask("advance_trial", number, TIME_SLICE, report)

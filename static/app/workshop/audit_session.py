@@ -12,7 +12,7 @@ from app.engine.engine import error_message
 from app.engine.sandbox_engine import SandboxError
 from app.page import announcer
 from app.page.dom import find, spawn
-from app.page.latest import Latest, RunReplaced
+from app.page.latest import Guard, Latest, RunReplaced
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -109,9 +109,9 @@ class AuditSession:
 
     async def open(self, guard, name, *arguments):
         """Begin the audit in the worker, once Python has loaded."""
-        while self.engine.worker is None and self.engine.state.engine.worker != "failed":
+        while self.engine.worker is None and not self.engine.has_failed:
             await guard.wait(asyncio.sleep(PAUSE))
-        self.worker = self.engine.worker
+        self.worker = Guard(lambda: self.engine.worker)
         self.number = await guard.wait(self._ask_worker(name, *arguments))
 
     async def work(self, guard, name, *arguments, on_progress=None):
@@ -137,15 +137,14 @@ class AuditSession:
 
     def close(self):
         """Free the memory of the audit."""
-        if self.number is not None and self.engine.worker is self.worker:
+        if self.number is not None and self.worker.is_newest:
             self.engine.send("audit_close", self.number)
 
     async def _ask_worker(self, name, *arguments):
         """Return the answer of the worker in which the audit was opened."""
         failure = None
         try:
-            if self.engine.worker is not self.worker:
-                raise RunReplaced
+            self.worker.ensure_newest()
             return await self.engine.ask(name, *arguments)
         except RunReplaced:
             failure = SandboxError("restarted", self.restarted)

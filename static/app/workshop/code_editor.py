@@ -11,6 +11,7 @@ from pyscript.js_modules import bridge
 from app.own_code.saved_code import HEURISTICS, PROBLEMS
 from app.page import announcer
 from app.page.dom import fill, find, h, listen, math_spans, on_action, set_aria, spawn
+from app.page.latest import Guard
 from puzzle.core import heuristic_names
 from puzzle.heuristics.built_in_code import built_in_code, variant
 from puzzle.heuristics.starting_points import argument_spans
@@ -97,18 +98,18 @@ class CodeEditor:
 
     async def _load(self):
         """Load the editor; offer to try again if that fails."""
-        kind, place = self.kind, find("workshop-editor")
+        guard, place = Guard(lambda: self.kind), find("workshop-editor")
         config = {
             "parent": place,
             "text": shown_code(self.state),
-            "label": WORDS[kind.noun].label,
-            "hint": WORDS[kind.noun].hint,
+            "label": WORDS[guard.value.noun].label,
+            "hint": WORDS[guard.value.noun].hint,
             "onChange": ffi.create_proxy(self._on_change),
             "onRun": ffi.create_proxy(lambda *_: self.run()),
         }
         try:
             editor = await bridge.createCodeEditor(ffi.to_js(config))
-            if kind is self.kind:
+            if guard.is_newest:
                 self.editor = editor
                 find("workshop-loading").hidden = True
                 self._show_code()
@@ -118,7 +119,7 @@ class CodeEditor:
             fill(find("workshop-loading"), [("", NOT_LOADED), ("link", AGAIN, self.open)])
         finally:
             self.loading = False
-        if kind is not self.kind:
+        if not guard.is_newest:
             self.open()
 
     def _show_about(self):
@@ -255,7 +256,7 @@ class PrintedView:
     def announce(self):
         """Announce how many lines have been printed, if there are any."""
         if self.printouts.shown is not None:
-            announcer.announce_event(f"{self.printouts.shown.title}.")
+            announcer.announce_event(f"{self.printouts.shown.title()}.")
 
     def _show(self):
         """Show the printout with its present number of lines."""
@@ -263,11 +264,11 @@ class PrintedView:
         find("printed").hidden, self.printout = printout is None, printout
         if printout is None:
             return
-        find("printed-title").textContent = printout.title
-        find("printed-rest").textContent = printout.rest
+        find("printed-title").textContent = printout.title()
+        find("printed-rest").textContent = printout.rest()
         if printout is not previous or printout.text != self.text:
             self.text = printout.text
-            find("printed-lines").replaceChildren(*[h("li", line) for line in printout.lines])
+            find("printed-lines").replaceChildren(*[h("li", line) for line in printout.lines()])
             if printout is not previous:
                 find("printed-body").scrollTop = 0
 

@@ -34,7 +34,7 @@ class FileAudits:
         self.state, self.engine, self.table = state, engine, table
         self.requests, self.running, self.sandbox = Latest(), False, None
         self.codes, self.total = [], 0
-        self.is_skipped = False
+        self.files = Latest()  # the file that is audited, until the reader skips it
 
     def start(self, files):
         """Audit some files; the table of earlier files is replaced."""
@@ -54,7 +54,7 @@ class FileAudits:
     def skip(self):
         """End the audit of the present file, and go on with the next."""
         if self.running and self.sandbox is not None:
-            self.is_skipped = True
+            self.files.begin()
             self.sandbox.end()
 
     async def _run(self, guard, files, goal):
@@ -91,7 +91,7 @@ class FileAudits:
     async def _audit(self, guard, code, goal):
         """Return the columns of the row for the code of a file."""
         sandbox = self.sandbox = PrivateSandbox()
-        self.is_skipped, self.done, self.boards = False, 0, 0
+        unskipped, self.done, self.boards = self.files.begin(), 0, 0
         session = BoardSession(self.engine, self._ask, code, goal)
         try:
             await session.run(guard, self._show_progress)
@@ -100,7 +100,7 @@ class FileAudits:
             return dict(zip(audit_table.RESULT_COLUMNS, list(answer.values)))
         except SandboxError as error:
             guard.ensure_newest()
-            if self.is_skipped:
+            if not unskipped.is_newest:
                 return {"verdict": SKIPPED, "sentence": SKIPPED_AFTER.format(self.done, self.boards)}
             return audit_table.failure_row(error.kind, error.sentence, error.line, error.exception)
         finally:

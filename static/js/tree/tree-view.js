@@ -164,10 +164,10 @@ function createIdleReporter(callback) {
 const REVEAL_MARGIN = 48; // a node that is brought into view is at least this far from the view's edges, in pixels
 const GROW_TIME = 180; // duration of the animation that moves new nodes from their parents into place, in milliseconds
 const createEmptyTree = () => new TreeData({ width: 3, height: 3, start: [1, 2, 3, 4, 5, 6, 7, 8, 0], priority: "" });
-/** The levels of detail that have been drawn, by the form of the layout. @type {Set<string>} */
-const drawnLevels = new Set();
-/** Returns the level of a scene in the form of its layout. @param {import("./levels/scene.js").Scene} scene */
-const levelKey = ({ data, level }) => `${data.form} ${level}`;
+/** How often a level is drawn in advance: after this many runs the browser has compiled most of its code. */
+const RUNS_AHEAD = 4;
+/** The factor of the zoom by which the levels drawn in advance are found. */
+const AHEAD_ZOOM = 1.2;
 /** The overview is hidden on a canvas that is narrower than this, in pixels. */
 const MIN_WIDTH_FOR_OVERVIEW = 480;
 
@@ -186,7 +186,7 @@ class TreeView {
     /** Time in milliseconds at which the animation of the newest nodes started. */
     this.newNodesSince = -Infinity;
     this.overviewEnabled = true;
-    /** Version of the layout whose closer levels have been drawn in advance. */
+    /** Version of the layout whose closer levels are drawn in advance. */
     this.aheadOf = -1;
     this.listeners = new AbortController();
     this.insets = { top: 0, right: 0, bottom: 0, left: 0, ...config.insets };
@@ -292,7 +292,7 @@ class TreeView {
     const animationProgress = ease((now - this.newNodesSince) / GROW_TIME);
     const enlarged = zoomOf(this.canvas) > 1;
     updateScene(scene, { data, step, width, height, dpr, kx, ky, x, y, spacing, animationProgress, enlarged });
-    if (!this.fade.start(scene, level, now)) this.paint();
+    if (!this.fade.start(scene, level, now)) paintTree(scene);
     const fadeRunning = this.fade.draw(scene.ctx, now);
     this.strip?.draw(scene);
     const overviewVisible =
@@ -303,43 +303,41 @@ class TreeView {
     else this.drawAhead();
   }
 
-  /** Paints the tree. */
-  paint() {
-    paintTree(this.scene);
-    drawnLevels.add(levelKey(this.scene));
-  }
-
   /**
-   * While the browser is idle, draws the closer levels of detail of a large tree that have not been drawn before, unseen. The
-   * browser compiles the code of a level when it first runs, which may take longer than a frame.
+   * While the browser is idle, draws the closer levels of detail of a large tree that has just been laid out, unseen. The browser
+   * compiles the code of a level in its first runs with this tree, which may take longer than a frame.
    */
   drawAhead() {
-    if (this.aheadOf === this.data.layoutVersion) return;
-    this.aheadOf = this.data.layoutVersion;
-    const drawCloserLevel = () => {
-      const scene = this.data.size > SHAPES_IN_VIEW ? this.closerLevel() : null;
-      if (!scene) return;
-      drawnLevels.add(levelKey(scene));
-      scene.ctx = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
+    const { layoutVersion, size } = this.data;
+    if (layoutVersion === 0 || this.aheadOf === layoutVersion || size <= SHAPES_IN_VIEW) return;
+    this.aheadOf = layoutVersion;
+    const ctx = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
+    const scenes = this.closerLevels().flatMap((scene) => Array(RUNS_AHEAD).fill({ ...scene, ctx }));
+    const drawNext = () => {
+      const scene = scenes.shift();
+      if (!scene || this.aheadOf !== layoutVersion) return;
       paintTree(scene);
-      requestIdleCallback(drawCloserLevel);
+      requestIdleCallback(drawNext);
     };
-    globalThis.requestIdleCallback?.(drawCloserLevel);
+    globalThis.requestIdleCallback?.(drawNext);
   }
 
-  /** Returns the scene at the next zoom with a level of detail that has not been drawn yet; null if there is none. */
-  closerLevel() {
+  /** Returns the scene at which each closer level of detail begins, except boards, as the camera moves towards a node in the middle of a row. */
+  closerLevels() {
     const { data, scene } = this;
-    // The camera moves towards a node in the middle of a row, around which there are others.
     const node = data.rows.members[data.drawnCount >> 1];
     let { camera } = this.cameraController;
+    let { level } = scene;
+    const closerLevels = [];
     while (camera.k < camera.maxZoom) {
-      camera = camera.zoomBy(2, camera.screenX(data.x[node]), camera.screenY(data.y[node]));
+      camera = camera.zoomBy(AHEAD_ZOOM, camera.screenX(data.x[node]), camera.screenY(data.y[node]));
       const { kx, ky, x, y } = camera;
       const closer = sceneOf(scene, { kx, ky, x, y });
-      if (closer.level !== "boards" && !drawnLevels.has(levelKey(closer))) return closer;
+      if (closer.level === "boards") break;
+      if (closer.level !== level) closerLevels.push(closer);
+      level = closer.level;
     }
-    return null;
+    return closerLevels;
   }
 
   /** Adapts the view to the size of its canvas. */

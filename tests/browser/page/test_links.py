@@ -14,6 +14,13 @@ GREEDY = (
     "&count_blank=1&order=LURD&ties=lifo&goal_test=early&reached=best&node_limit=9000"
 )
 
+# Counts the searches of the page, of run A and of others, from now on.
+WATCH_SEARCHES = """() => {
+  window.searches = 0
+  const count = () => { if (document.documentElement.matches("[data-state=searching]")) window.searches++ }
+  new MutationObserver(count).observe(document.documentElement, { attributeFilter: ["data-state"] })
+}"""
+
 DEFAULT_QUERY = "start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8"
 
 
@@ -159,7 +166,7 @@ class TestAddress:
 
 
 class TestHistory:
-    """Each search is an entry of the browser's history."""
+    """Each search and each opened view is an entry of the browser's history."""
 
     def test_back_and_forward_show_earlier_and_later_searches(self, visitor):
         """Runs two searches; Back shows the first one with its figures, Forward the second one."""
@@ -187,11 +194,32 @@ class TestHistory:
         assert visitor.board() == board.parse(SOLVED_SMALL["start"])
         assert "run" not in keys(visitor)
 
-    def test_steps_and_moves_add_no_history_entries(self, visitor):
+    def test_steps_and_edits_add_no_history_entries(self, visitor):
+        visitor.follow(**SOLVED_SMALL)
+        visitor.solve()
         length = visitor.page.evaluate("history.length")
+        visitor.press(",", ",")
         visitor.slide("ArrowDown", "ArrowUp", "ArrowRight")
         visitor("algorithm").select_option("breadth_first")
         assert visitor.page.evaluate("history.length") == length
+
+    def test_back_shows_each_view_that_was_opened_with_the_search_in_it(self, visitor):
+        """Opens three views from a search at an earlier step: Back and Forward show them, and search nothing again."""
+        visitor.follow(**SOLVED_SMALL)
+        visitor.solve()
+        visitor.press(",")
+        step, length = visitor("step-now").text_content(), visitor.page.evaluate("history.length")
+        for name in ("Map", "Trials", "Compare"):
+            visitor.show_view(name)
+            expect(visitor.page.locator("#views [aria-pressed=true]")).to_have_text(name)
+        assert visitor.page.evaluate("history.length") == length + 3
+        visitor.page.evaluate(WATCH_SEARCHES)
+        for turn, names in (("go_back", ("Trials", "Map", "Tree")), ("go_forward", ("Map", "Trials", "Compare"))):
+            for name in names:
+                getattr(visitor.page, turn)()
+                expect(visitor.page.locator("#views [aria-pressed=true]")).to_have_text(name)
+        expect(visitor("step-now")).to_have_text(step)
+        assert visitor.page.evaluate("searches") == 0
 
 
 def test_search_of_a_document_can_be_shared_as_a_link(visitor):

@@ -13,7 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from puzzle.core.own_code import CodeError, load_names
-from puzzle.core.printed import MOST_CHARACTERS, MOST_LINES, Printed, redirect
+from puzzle.core.printed import Printed, redirect
+from puzzle.core.printout import MOST_CHARACTERS, MOST_LINES
 from puzzle.heuristics.own_heuristic import load_heuristic
 
 

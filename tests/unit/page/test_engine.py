@@ -69,9 +69,11 @@ def parts(pyscript):
     """Classes of the page, imported with a mock of the browser's document."""
     from app.engine.run_source import WorkerRun
     from app.page.dom import spawn
-    from app.page.latest import Latest, RunReplaced
+    from app.page.latest import Guard, Latest, RunReplaced
 
-    return SimpleNamespace(WorkerRun=WorkerRun, RunReplaced=RunReplaced, Latest=Latest, spawn=spawn, pyscript=pyscript)
+    return SimpleNamespace(
+        WorkerRun=WorkerRun, RunReplaced=RunReplaced, Guard=Guard, Latest=Latest, spawn=spawn, pyscript=pyscript
+    )
 
 
 @pytest.fixture
@@ -181,8 +183,10 @@ def test_error_in_an_open_run_is_raised(engine, run):
 
 
 def test_networkx_is_loaded_before_it_is_used(engine, run):
+    from app.engine.networkx_start import run_with_networkx
+
     notes, engine.answer = [], 2_000_000
-    source = asyncio.run(run.with_networkx(notes.append))
+    source = asyncio.run(run_with_networkx(run, notes.append))
     asyncio.run(source.ask("graph_text", -1, -1))
     assert [request[0] for request in engine.requests[:-1]] == ["networkx_missing", "fetch_networkx", "start_networkx"]
     assert engine.requests[-1] == ("graph_text", 7, -1, -1)
@@ -211,3 +215,21 @@ def test_only_the_newest_request_goes_on(parts):
     asyncio.run(request_three_times())
     assert finished == [("third", "response")]
     assert not console.error.called
+
+
+@pytest.mark.parametrize("error", [None, IndexError()])
+def test_task_about_a_run_ends_once_another_is_current(parts, error):
+    """The run is replaced while its request is under way: its result or its error no longer counts."""
+    progress = SimpleNamespace(ended="first run")
+    guard = parts.Guard(lambda: progress.ended)
+
+    async def respond(ended):
+        progress.ended = ended
+        if error and ended != guard.value:
+            raise error
+        return "response"
+
+    assert asyncio.run(guard.wait(respond("first run"))) == "response" and guard.is_newest
+    with pytest.raises(parts.RunReplaced):
+        asyncio.run(guard.wait(respond("second run")))
+    assert guard.value == "first run" and not guard.is_newest

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 def test_interrupted_manual_search_keeps_its_heading(pyscript, monkeypatch):
     """No worker has said who chose the nodes of a search that was interrupted; its statistics are still shown."""
-    from app.engine.run_source import page_ending
+    from app.engine.page_answers import page_ending
     from app.page.signal import Signal
     from app.search import figures
 

@@ -76,7 +76,8 @@ def test_manual_pick_does_not_change_the_step_of_a_new_link(parts, state, late):
     by_hand = parts.ManualSearch(state, tree, MagicMock(), MagicMock())
     state.choose(settings=settings_of(BY_HAND), run="done", ended=run)
     response = responds_with(MagicMock(refused=""), (lambda: None) if late else open_later_link)
-    asyncio.run(by_hand._apply_change(response, picks=(1,)))
+    with pytest.raises(parts.RunReplaced):
+        asyncio.run(by_hand._apply_change(response, picks=(1,)))
     assert (state.progress.run, state.progress.ended, state.playback.step, state.progress.phase) == (
         "none",
         None,
@@ -255,8 +256,8 @@ def test_layout_that_arrives_after_a_new_run_is_not_applied_to_it(parts, state):
 
     async def lay_out_first_run():
         positions = SimpleNamespace(drawn=3, owner=None)
-        session = SimpleNamespace(ask=graph_text)
-        source = SimpleNamespace(unavailable="", ask=responds_with(positions), with_networkx=responds_with(session))
+        session = SimpleNamespace(ask=graph_text, engine=SimpleNamespace(ask=responds_with(0)))
+        source = SimpleNamespace(unavailable="", ask=responds_with(positions), in_worker=responds_with(session))
         state.change(arrangement="graphviz:dot")
         data = MagicMock()
         data.deepestOf.return_value = 1
@@ -331,7 +332,7 @@ def test_link_with_an_unavailable_view_shows_the_tree(parts, state):
     tiles = ",".join(map(str, [*range(1, 16), 0]))
 
     async def open_link():
-        views = parts.ViewSwitch(state, MagicMock(), MagicMock())
+        views = parts.ViewSwitch(state, MagicMock(), MagicMock(), MagicMock())
         views.buttons = dict.fromkeys(("tree", "map", "compare", "trials"), MagicMock())
         state.change(view="compare")
         state.follow_link(link.parse(f"start={tiles}&goal={tiles}&view=map")[0])

@@ -2,11 +2,16 @@
 
 import importlib
 import json
+import re
 import sys
+from pathlib import Path
 from unittest.mock import MagicMock
 
 import pytest
 
+from puzzle.links import key_table
+
+GUIDE = Path(__file__).parents[3] / "docs/guide.md"
 STORED = {"theme": "dark", "naming": "gap", "keys": "alt", "size": 4, "speed": "30", "hinted": True}
 
 
@@ -19,6 +24,11 @@ def storage(monkeypatch):
     sys.modules.pop("app.page.storage", None)
     yield importlib.import_module("app.page.storage")
     del sys.modules["app.page.storage"]
+
+
+def test_guide_names_every_setting_that_the_browser_stores():
+    (paragraph,) = re.findall(r"^The stored settings are .*", GUIDE.read_text(encoding="utf-8"), flags=re.M)
+    assert set(re.findall(r"`(\w+)`", paragraph)) == {key.name for key in key_table.SAVED_KEYS} == set(STORED)
 
 
 def test_stored_values_are_restored(storage):

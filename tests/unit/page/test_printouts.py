@@ -5,10 +5,10 @@ from types import SimpleNamespace
 
 import pytest
 
-from app.own_code.printouts import MOST_CHARACTERS, MOST_LINES, Printout, Printouts
+from app.own_code.printouts import Printouts
 from app.page.signal import Signal
-from puzzle.core import printed as printed_module
 from puzzle.core.printed import Printed
+from puzzle.core.printout import MOST_CHARACTERS, MOST_LINES, Printout
 from tools.file_lists import ROOT
 
 H = {"problem": "sliding", "heuristic": "own:First"}
@@ -25,7 +25,8 @@ def feed(printout, printed, *texts):
     """Print texts in the sandbox, each in a request of its own."""
     for text in texts:
         printed.write(text)
-        printout.add(SimpleNamespace(**printed.take()))
+        taken = printed.take()
+        printout.append(taken["text"], taken["newlines"], taken["open"])
 
 
 @pytest.mark.parametrize(
@@ -42,11 +43,11 @@ def feed(printout, printed, *texts):
 def test_first_lines_are_kept_and_all_are_counted(texts, title, rest):
     printout = Printout()
     feed(printout, Printed(), *texts)
-    assert (printout.title, printout.rest) == (title, rest)
+    assert (printout.title(), printout.rest()) == (title, rest)
     whole = "".join(texts).splitlines()
-    assert printout.total == len(whole) and len(printout.lines) == printout.kept
+    assert printout.total() == len(whole) and len(printout.lines()) == printout.kept()
     expected = [line if len(line) < MOST_CHARACTERS else line[:MOST_CHARACTERS] + "…" for line in whole[:100]]
-    assert printout.lines == expected[: printout.kept]
+    assert printout.lines() == expected[: printout.kept()]
 
 
 def test_limits_hold_over_the_searches_of_a_trial():
@@ -54,17 +55,17 @@ def test_limits_hold_over_the_searches_of_a_trial():
     printout = Printout()
     for number in range(3):
         feed(printout, Printed(), f"search {number}\n" + "x\n" * 59)
-    assert printout.title == "Printed, 100 of 180 lines"
-    assert [line for line in printout.lines if line != "x"] == ["search 0", "search 1"]
+    assert printout.title() == "Printed, 100 of 180 lines"
+    assert [line for line in printout.lines() if line != "x"] == ["search 0", "search 1"]
     for _ in range(3):
         feed(printout, Printed(), "y\n" * 200)
-    assert "y" not in printout.lines and printout.total == 780
+    assert "y" not in printout.lines() and printout.total() == 780
 
 
 def test_control_characters_of_a_forged_answer_are_not_shown():
     printout = Printout()
-    printout.add(answer("a\u202eb\x00c\n"))
-    assert printout.lines == ["a·b·c"]
+    printout.append("a\u202eb\x00c\n", 1, False)
+    assert printout.lines() == ["a·b·c"]
 
 
 @pytest.fixture
@@ -97,7 +98,7 @@ def test_a_new_audit_or_search_empties_the_printout(state):
     printouts.add(first, answer("late answer of the previous search\n"))
     assert printouts.shown is None
     printouts.add(second, answer("new\n"))
-    assert printouts.shown.lines == ["new"]
+    assert printouts.shown.lines() == ["new"]
     printouts.clear()
     printouts.add(second, answer("after Clear\n"))
     assert printouts.shown is None
@@ -110,17 +111,16 @@ def test_printouts_follow_new_names_and_end_with_the_code(state):
     state.heuristics_renamed.emit({"own:First": "own:Best"})
     assert printouts.shown is None
     state.search.settings = {**H, "heuristic": "own:Best"}
-    assert printouts.shown.lines == ["x"]
+    assert printouts.shown.lines() == ["x"]
     printouts.keep_only("heuristic", ["Second"])
     assert printouts.shown is None
     state.search.settings = PROBLEM
     assert printouts.shown is not None
 
 
-def test_sandbox_page_and_check_keep_as_much_as_the_command_line():
-    """MicroPython cannot import the sandbox's module, and the check of answers is JavaScript."""
-    kept = printed_module.MOST_LINES, printed_module.MOST_CHARACTERS
+def test_check_of_answers_keeps_as_much_as_page_and_command_line():
+    """The check is JavaScript, which cannot import the numbers."""
     script = (ROOT / "static/js/sandbox/answer-shapes.js").read_text(encoding="utf-8")
     limits = dict(re.findall(r"const (MOST_PRINTED_LINES|MOST_PRINTED) = ([\d_]+);", script))
-    assert kept == (MOST_LINES, MOST_CHARACTERS)
-    assert (int(limits["MOST_PRINTED_LINES"]), int(limits["MOST_PRINTED"])) == (kept[0], kept[1] + len("…"))
+    kept = MOST_LINES, MOST_CHARACTERS + len("…")
+    assert (int(limits["MOST_PRINTED_LINES"]), int(limits["MOST_PRINTED"])) == kept

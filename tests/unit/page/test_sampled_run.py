@@ -42,9 +42,10 @@ def test_inspector_shows_a_message_instead_of_a_sampled_run(session, is_sampled)
 
 def test_quiz_on_a_sampled_run_ends_with_the_reason(session):
     from app.exercises import quiz_panel as module
+    from app.page.latest import Guard
 
     quiz = MagicMock()
-    asyncio.run(module.Quiz._start(quiz, session, {}, []))
+    asyncio.run(module.Quiz._start(quiz, Guard(lambda: session), {}, []))
     quiz._refuse.assert_called_once_with(session.incomplete)
     assert "quiz" in session.incomplete and not quiz.question_view.remember_run.called
 

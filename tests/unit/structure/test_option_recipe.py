@@ -1,4 +1,4 @@
-"""The recipes in CONTRIBUTING.md for a search option and for a key of links, followed in a copy of the project."""
+"""The recipes in CONTRIBUTING.md for a search option, a key of links and a saved setting, followed in a copy."""
 
 import ast
 import json
@@ -25,7 +25,8 @@ EDITS = {
     ),
     "puzzle/links/key_table.py": (
         '    _flag("lines", ',
-        '    _choice("sound", "view", "sound", ("off", "on"), field="display.chosen_sound", attribute="data-sound"),\n    _flag("lines", ',
+        '    _choice("sound", "view", "sound", ("off", "on"), field="display.chosen_sound", attribute="data-sound"),\n'
+        '    _choice("chime", "visits", "chime", ("off", "on"), field="display.chime", places=(SAVED,)),\n    _flag("lines", ',
     ),
     "puzzle/search/options.py": (
         "    undo: bool = False\n",
@@ -84,6 +85,15 @@ for query in ("", "sound=on"):
 state.choose(start=state.board.goal)
 report["key"] = written, state.display.chosen_sound, root.setAttribute.call_args.args
 report["key_problems"] = link.parse("sound=loud&sounds=1")[1]
+
+from app.page import settings, storage
+storage.bridge.loadPreferences.return_value = '{"chime": "on", "size": 4}'
+saved = settings.Settings(state)
+report["saved"] = [state.display.chime]
+saved.keep("chime", "off")
+report["saved"] += [state.display.chime, json.loads(storage.bridge.savePreferences.call_args.args[0])]
+storage.bridge.loadPreferences.return_value = '{"chime": "loud", "size": 4}'
+report["saved"] += [storage.recall(), "chime" in link.parse("chime=on")[0] or "chime" in link.format(state.link_state())]
 print(json.dumps(report))
 """
 
@@ -139,6 +149,11 @@ def test_links_and_the_state_of_the_page_have_a_new_key(page_report):
     written = ["off " + boards, "on " + boards + "&sound=on"]
     assert page_report["key"] == [written, "on", ["data-sound", "on"]]
     assert page_report["key_problems"] == ["In the link, sound: There is no sound “loud”; choose one of off, on."]
+
+
+def test_storage_and_the_state_of_the_page_have_a_new_saved_setting(page_report):
+    """The setting is read at the start, stored when it changes, dropped if it is invalid, and never part of a link."""
+    assert page_report["saved"] == ["on", "off", {"chime": "off", "size": 4}, {"size": 4}, False]
 
 
 def test_the_worker_searches_with_a_new_option(page_report):

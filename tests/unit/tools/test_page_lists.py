@@ -5,6 +5,7 @@ from html.parser import HTMLParser
 import pytest
 
 from puzzle.core import catalogue
+from puzzle.links import key_table
 from tools.file_lists import ROOT
 from tools.page_lists import LISTS, fill_lists, markup, option_text
 
@@ -21,7 +22,7 @@ class Selects(HTMLParser):
         """Start a list at <select>, and an entry of the list at <option>."""
         attributes = dict(attrs)
         if tag == "select":
-            self.open_list = self.lists.setdefault(attributes["id"], [])
+            self.open_list = self.lists.setdefault(attributes.get("id", ""), [])
         elif tag == "option":
             self.entry = [attributes["value"], "", "selected" in attributes]
 
@@ -50,6 +51,20 @@ def test_lists_offer_the_catalogue_in_its_order(file):
         assert [value for value, _text, _selected in lists[name]] == catalogue.names(choices)
         assert [value for value, _text, selected in lists[name] if selected] == [default]
         assert all("*" not in text.removesuffix("A*") for _value, text, _selected in lists[name])
+
+
+@pytest.mark.parametrize(
+    ("file", "name", "speeds"),
+    [
+        ("index.html", "speed", key_table.SPEEDS),
+        ("static/panels/compare.html", "compare-speed", [speed for speed in key_table.SPEEDS if speed != "layer"]),
+    ],
+)
+def test_playback_offers_the_speeds_of_links(file, name, speeds):
+    """Only the tree has layers that a speed could follow."""
+    options = Selects((ROOT / file).read_text(encoding="utf-8")).lists[name]
+    assert [value for value, _text, _selected in options] == list(speeds)
+    assert [text for _value, text, selected in options if selected] == ["4 steps/s"]
 
 
 def test_stars_mark_mathematics_except_in_the_name_of_a_star():

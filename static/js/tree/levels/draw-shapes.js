@@ -16,6 +16,7 @@ import {
   ringedDiamond,
   star,
 } from "../../canvas/marks.js";
+import { withStamps } from "../../canvas/stamps.js";
 import { formatCount } from "../../run/numbers.js";
 import { CURRENT, CUT, EXPANDED, FORGOTTEN, FRONTIER, GOAL, PRUNED, SUPERSEDED } from "../../run/status.js";
 import { drawEdges, drawGuides, drawOutlines, drawPath, drawTrails } from "./draw-edges.js";
@@ -72,23 +73,29 @@ const MARKS = {
 
 /** Draws the shapes of frontier nodes, of dead ends, and of pruned and superseded nodes. @param {Scene} scene */
 function drawRings(scene) {
-  for (let d = scene.firstRow; d <= scene.lastRow; d++) drawRingsOfRow(scene, d, -10, scene.width + 10);
+  drawRingsBetween(scene, scene.firstRow, scene.lastRow, -10, scene.width + 10);
 }
 
-/** Draws the shapes of these nodes in a part of a row. @param {Scene} scene @param {number} row @param {number} left @param {number} right */
-function drawRingsOfRow(scene, row, left, right) {
-  const { ctx, data, step, theme } = scene;
+/**
+ * Draws the shapes of these nodes in a part of some rows.
+ * @param {Scene} scene @param {number} firstRow @param {number} lastRow @param {number} left @param {number} right
+ */
+function drawRingsBetween(scene, firstRow, lastRow, left, right) {
+  const { ctx, data, dpr, legend, scale, step, theme } = scene;
   const { members } = data.rows;
-  rowRange(scene, row, left, right, range);
-  for (let i = range[0], to = range[1]; i < to; i++) {
-    const id = members[i];
-    const state = data.status(id, step);
-    const mark = MARKS[state];
-    if (!mark) continue;
-    ctx.globalAlpha = nodeAlpha(scene, id);
-    mark.draw(ctx, theme, nodeX(scene, id), nodeY(scene, id), mark.radius * scene.scale);
-    scene.legend[mark.entry] = true;
-  }
+  withStamps(ctx, theme, dpr, (stamp) => {
+    for (let row = firstRow; row <= lastRow; row++) {
+      rowRange(scene, row, left, right, range);
+      for (let i = range[0], to = range[1]; i < to; i++) {
+        const id = members[i];
+        const mark = MARKS[data.status(id, step)];
+        if (!mark) continue;
+        ctx.globalAlpha = nodeAlpha(scene, id);
+        stamp(mark.draw, nodeX(scene, id), nodeY(scene, id), mark.radius * scale);
+        legend[mark.entry] = true;
+      }
+    }
+  });
   ctx.globalAlpha = 1;
 }
 
@@ -97,7 +104,8 @@ function drawRingsOverStar(scene) {
   const { data, head } = scene;
   if (head < 0 || !data.hasDefaultLayout || data.status(head, scene.step) !== GOAL) return;
   const reach = RADII.goal + RADII.frontier;
-  drawRingsOfRow(scene, data.depth[head], nodeX(scene, head) - reach, nodeX(scene, head) + reach);
+  const [row, x] = [data.depth[head], nodeX(scene, head)];
+  drawRingsBetween(scene, row, row, x - reach, x + reach);
 }
 
 /** Draws the discs of the expanded nodes on the path, with an outline. @param {Scene} scene */

@@ -1,0 +1,121 @@
+"""The commands of a host page, and the events that it receives from the page in its iframe."""
+
+import asyncio
+import importlib
+from types import SimpleNamespace
+from unittest.mock import MagicMock
+
+import pytest
+
+from app.page.signal import Signal
+from app.page.state import PageState
+from puzzle.links import link
+
+UNSOLVABLE = "start=1,2,3,4,5,6,8,7,0&goal=1,2,3,4,5,6,7,8,0"
+
+
+def box(top, bottom, width=700):
+    """Return an element with these edges."""
+    edges = SimpleNamespace(top=top, bottom=bottom, height=bottom - top, width=width)
+    return SimpleNamespace(getBoundingClientRect=lambda: edges)
+
+
+@pytest.fixture
+def host(pyscript, monkeypatch):
+    """The interface of an embedded page; `events` has what the host page has received."""
+    module = importlib.import_module("app.embed.host_api")
+    parts = {".frame-foot": box(0, 30), ".stage": box(0, 100, 300)}
+    monkeypatch.setattr(module, "root", SimpleNamespace(querySelector=lambda part: parts[part]))
+    monkeypatch.setattr(module, "each", lambda _root, _parts: [box(10, 200), box(0, 0)])
+    monkeypatch.setattr(module, "spawn", asyncio.run)
+    state, search, links, notice = PageState(MagicMock()), MagicMock(), MagicMock(), MagicMock(shown=Signal())
+    displayed_run = SimpleNamespace(step_changed=Signal(), last=9, playing=False)
+    tree, events = SimpleNamespace(playback=MagicMock(), displayed_run=displayed_run), []
+    state.follow_link(link.parse("embed=1&theme=dark")[0])
+    api = module.HostApi(state, search, tree, links, notice)
+    api.events.subscribe(lambda kind, data: events.append((kind, data)))
+    return SimpleNamespace(
+        api=api, state=state, search=search, links=links, notice=notice, tree=tree, events=events, parts=parts
+    )
+
+
+def test_loaded_link_keeps_the_settings_of_the_iframe(host):
+    host.api.load("start=1,2,3,0&goal=1,2,3,0&theme=light&step=many")
+    (state,) = host.links.go.call_args.args
+    assert (state["start"], state["theme"], state["embed"]) == ((1, 2, 3, 0), "dark", True)
+    ((kind, data),) = host.events
+    assert kind == "error" and "step" in data["message"]
+
+
+def test_search_that_cannot_start_is_an_error(host):
+    host.state.follow_link(link.parse(UNSOLVABLE)[0])
+    host.events.clear()
+    host.api.solve()
+    assert host.search.solve.called and host.events == [("error", {"message": "Not solvable for this goal."})]
+
+
+def test_running_search_is_not_started_again(host):
+    host.state.change(phase="searching")
+    host.api.solve()
+    assert not host.search.solve.called
+
+
+def test_step_is_reported_unless_a_quiz_asks_about_it(host):
+    host.state.change(run="done")
+    host.tree.displayed_run.step_changed.emit(4)
+    host.state.change(quiz="asked")
+    host.tree.displayed_run.step_changed.emit(5)
+    assert host.events[-1] == ("step", {"step": 4, "last": 9})
+
+
+def test_playback_follows_the_host_page(host):
+    host.api.step(7.0)
+    host.api.play()
+    host.tree.displayed_run.playing = True
+    host.api.play()
+    host.api.pause()
+    controls = host.tree.playback.controls
+    controls.go.assert_called_once_with(7)
+    assert controls.play.call_count == controls.pause.call_count == 1
+
+
+def test_goal_that_a_search_has_reached_is_reported_with_its_counters(host):
+    module = importlib.import_module("app.embed.host_api")
+
+    async def ask(name, *arguments):
+        return SimpleNamespace(counters=SimpleNamespace(**dict.fromkeys(module.COUNTERS, 6)))
+
+    ending = SimpleNamespace(outcome="solved", last_step=6, moves="UULDR", path_length=5, seconds=0.1)
+    host.state.change(ended=SimpleNamespace(ending=ending, ask=ask))
+    host.events.clear()
+    host.state.change(phase="done")
+    kind, data = host.events[0]
+    assert (kind, data["moves"], data["path_length"], data["counters"]["expanded"]) == ("solved", "UULDR", 5, 6)
+    ending.outcome = "exhausted"
+    host.events.clear()
+    host.state.change(phase="done")
+    assert host.events == []
+
+
+def test_score_is_reported_after_an_answer(host):
+    host.state.change(quiz_grade=[])
+    assert host.api.score() is None
+    host.state.change(quiz_grade=[2, 0, -1])
+    kind, data = host.events[-1]
+    assert kind == "score" and data == host.api.score() and data["questions"] == 3
+
+
+def test_height_is_reported_when_it_changes(host):
+    """The boards need 190 pixels with 16 on each side, and the footer 30; the tree is beside the boards."""
+    host.state.change(optimal=5)
+    host.state.change(optimal=5)
+    assert host.events == [("height", {"height": 190 + 32 + 30})]
+    host.parts[".stage"] = box(0, 100, 700)  # the tree is below the boards
+    host.state.change(optimal=5)
+    assert host.events[-1] == ("height", {"height": 190 + 32 + 30 + 360})
+
+
+def test_notice_is_an_error_and_the_link_has_no_settings_of_the_iframe(host):
+    host.notice.shown.emit("Out of memory")
+    assert host.events == [("error", {"message": "Out of memory"})]
+    assert "theme" not in host.api.link() and "embed" not in host.api.link()

@@ -1,0 +1,418 @@
+"""The services of the worker answer the page's requests by the engine, here without a browser."""
+
+import asyncio
+import importlib
+import json
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+from unittest.mock import MagicMock
+
+import pytest
+
+from puzzle.links import link
+from puzzle.links.search_settings import settings_of
+
+WORKER = Path(__file__).resolve().parents[3] / "static" / "app" / "worker"
+START, GOAL = [2, 8, 3, 1, 6, 4, 7, 0, 5], [1, 2, 3, 8, 0, 4, 7, 6, 5]
+"""Two boards that are five moves apart."""
+SMALL_GOAL = [1, 2, 3, 0]
+SMALL_COUNTS = [1, 2, 2, 2, 2, 2, 1]
+"""The numbers of 2×2 boards 0, 1, 2, … moves from their goal: the twelve boards form a ring."""
+SETTINGS = {
+    "problem": "sliding_tiles", "start": START, "goal": GOAL, "algorithm": "a_star", "heuristic": "manhattan",
+    "node_limit": 5000, "anyway": False,
+}  # fmt: skip
+
+
+class Sent:
+    """A value as the page sends it: a proxy with `to_py`."""
+
+    def __init__(self, value):
+        self.value = value
+
+    def to_py(self):
+        return self.value
+
+
+NOTHING = Sent([])
+
+
+@pytest.fixture
+def worker(monkeypatch):
+    """The requests of the worker by name, as a namespace of functions that return the answer; no run is open yet."""
+    before = set(sys.modules)
+    monkeypatch.syspath_prepend(str(WORKER))
+    monkeypatch.setitem(sys.modules, "busy_signals", SimpleNamespace(begin=lambda quiet: None, end=lambda: None))
+    for name in ("pyscript", "pyscript.ffi"):
+        monkeypatch.setitem(sys.modules, name, MagicMock())
+    for path in WORKER.glob("*.py"):
+        monkeypatch.delitem(sys.modules, path.stem, raising=False)
+    runs = importlib.import_module("runs").OpenRuns()
+    distances = importlib.import_module("distance_cache").DistanceCache(runs)
+    services = [
+        getattr(importlib.import_module(module), name)(runs)
+        for module, name in (
+            ("search_service", "SearchService"),
+            ("export_service", "ExportService"),
+            ("export_service", "ReportService"),
+            ("frontier_service", "FrontierService"),
+            ("frontier_service", "CopyService"),
+            ("stop_service", "StopService"),
+            ("code_service", "CodeService"),
+            ("comparison_service", "ComparisonService"),
+            ("manual_search_service", "ManualSearchService"),
+            ("quiz_service", "QuizService"),
+        )
+    ]
+    services.extend(
+        getattr(importlib.import_module(module), name)(runs, distances)
+        for module, name in (
+            ("audit_service", "AuditService"), ("board_service", "BoardService"), ("trial_service", "TrialService"),
+        )
+    )  # fmt: skip
+
+    class Requests:
+        """Answers each request by the service that has it."""
+
+        def __getattr__(self, name):
+            service = next(each for each in services if hasattr(each, name))
+            return lambda *arguments: asyncio.run(getattr(service, name)(*arguments))
+
+    yield Requests()
+    for name in set(sys.modules) - before:
+        if name.split(".")[0] != "puzzle":
+            del sys.modules[name]
+
+
+@pytest.fixture
+def solve(worker):
+    """A function that searches to the end with some settings, places the nodes, and returns the number of the run."""
+
+    def solve(**settings):
+        number = worker.start(Sent(SETTINGS | settings)).run
+        while worker.advance(number, 1).searching:
+            pass
+        while worker.place(number, "tidy", 1) is None:
+            pass
+        worker.finish(number)
+        return number
+
+    return solve
+
+
+# ---- one search ----
+
+
+def test_search_runs_in_slices_to_its_result(worker):
+    opened = worker.start(Sent(SETTINGS))
+    slices = [worker.advance(opened.run, 0)]
+    while slices[-1].searching:
+        slices.append(worker.advance(opened.run, 0))
+    layout = worker.place(opened.run, "tidy", 1)
+    ending = worker.finish(opened.run)
+    assert (ending.outcome, ending.path_length, ending.shortest) == ("solved", 5, True)
+    assert sum(len(part.parent) for part in slices) == slices[-1].nodes == len(layout.x)
+    worker.close(opened.run)
+    with pytest.raises(ValueError, match="no longer open"):
+        worker.finish(opened.run)
+
+
+def test_cancelled_search_keeps_the_nodes_found_so_far(worker):
+    number = worker.start(Sent(SETTINGS | {"algorithm": "breadth_first"})).run
+    nodes = worker.advance(number, 0).nodes
+    worker.cancel(number)
+    assert worker.finish(number).outcome == "cancelled"
+    assert len(worker.arrange(number, "tidy", -1, -1).x) >= nodes > 0
+
+
+def test_step_is_explained_with_the_card_of_the_current_or_a_chosen_node(worker, solve):
+    number = solve()
+    current, chosen = worker.at_step(number, 2, 5, 5, -1), worker.at_step(number, 2, -1, -1, 0)
+    assert (current.step, current.card_node > 0, chosen.card_node) == (2, True, 0)
+    assert current.sentence and current.card is not None and chosen.card is not None
+
+
+def test_graph_text_has_an_edge_for_every_node_but_the_root(worker, solve):
+    number = solve()
+    assert worker.graph_text(number, -1, -1).count("->") == len(worker.run_columns(number)["parent"]) - 1
+
+
+def test_run_in_rounds_has_a_row_for_each_round(worker, solve):
+    """The first limit of IDA* is the h of the start, which is the length of the path here."""
+    table = worker.round_table(solve(algorithm="ida_star"), -1)
+    assert (table.count, list(table.bounds)) == (1, [5])
+
+
+def search_of(query):
+    """Return the settings of the search of a link, as the page sends them."""
+    state = link.parse(query)[0]
+    return SETTINGS | settings_of(state) | {"start": list(state["start"]), "goal": list(state["goal"])}
+
+
+def test_figures_of_a_document_are_those_of_its_search(worker, solve):
+    """A greedy search is printed in a document, and that with another order of moves in none."""
+    printed = search_of("start=1,8,2,0,4,3,7,6,5&algorithm=greedy_best_first&order=LURD")
+    assert worker.document_figures(solve(**printed))["name"] == "000-greedy"
+    assert worker.document_figures(solve(**printed | {"order": "UDLR"}))["name"] == ""
+
+
+def test_document_of_an_unsolvable_board_needs_no_search(worker):
+    printed = search_of("start=8,1,2,0,4,3,7,6,5&algorithm=breadth_first&order=LURD")
+    assert worker.expected_figures(Sent(printed))["name"] == "000-unsolvable"
+    assert worker.expected_figures(Sent(SETTINGS))["name"] == ""
+
+
+# ---- frontier, copies and stops ----
+
+
+def test_frontier_lists_the_rows_of_a_window(worker, solve):
+    """Step 1 takes the start, and step 2 one of its three successors."""
+    number = solve()
+    second = worker.frontier_at(number, 2, Sent([[0, 10, 10]]))
+    (line,) = second.lines
+    assert (second.step, line.size, len(line.rows)) == (2, 2, 2)
+    assert worker.frontier_at(number, 2, Sent([[1, 1, 1]])).lines[0].first == 1
+    assert tuple(worker.frontier_at(number, 1, Sent([[0, 10, 10]])).taken.tiles) == tuple(START)
+
+
+def test_board_is_looked_up_among_the_reached_states(worker, solve):
+    number = solve()
+    last = len([taken for taken in worker.run_columns(number)["taken"] if taken >= 0])
+    assert worker.look_up(number, last, -1, START).node == 0
+    assert worker.look_up(number, last, -1, [1, 2, 3, 4, 5, 6, 7, 8, 0]).node == -1
+    assert worker.look_up(number, 1, 0, []).node == 0
+    assert len(worker.reached_at(number, 1).last) > 0
+
+
+def test_copies_of_a_board_are_found_among_the_discarded(worker, solve):
+    """Breadth-first search generates the start again from each of its successors, and discards it."""
+    number = solve(algorithm="breadth_first")
+    assert worker.same_board(number, 9, 0, True).known
+    discarded = worker.discarded_copy(number, 0)
+    assert discarded.twin == 0 and discarded.card is not None
+
+
+@pytest.mark.parametrize(
+    ("text", "steps", "problem"),
+    [
+        ("path", 6, ""),
+        ("depth:2", None, ""),
+        ("board:" + "1,2,3,8,0,4,7,6,5", 1, ""),
+        ("board:1,2,3,0", 0, "differs in size"),
+        ("path:99999", 0, "does not have"),
+    ],
+)
+def test_stops_are_the_steps_of_chosen_events(worker, solve, text, steps, problem):
+    """The path has six nodes, from the start to the goal."""
+    number = solve()
+    stops = worker.stops_of(number, text)
+    assert len(stops.steps) == steps or (steps is None and len(stops.steps) > 0)
+    assert problem in " ".join(stops.problems) and bool(stops.problems) == bool(problem)
+
+
+# ---- code ----
+
+
+@pytest.mark.parametrize("view", ["pseudocode", "python"])
+def test_moments_of_a_step_have_lines_of_the_program(worker, solve, view):
+    number = solve()
+    program, moments = worker.program(number, view), worker.moments_at(number, 2, view)
+    lines = [moment.line for moment in moments.moments]
+    assert 0 <= moments.main < len(lines) and moments.step == 2
+    assert all(-1 <= line < len(program.lines) for line in lines) and max(lines) >= 0
+    assert bool(program.path) == (view == "python")
+
+
+def test_call_of_a_built_in_heuristic_ends_with_its_value(worker, solve):
+    """The Manhattan distance of the start is 5."""
+    moments = worker.trace_built_in(solve(), START, 1).moments
+    assert "5" in "".join(text for _kind, text in moments[-1].beside[0][1])
+    assert len(worker.listing(0, "def h(state, goal):\n    return 0\n").lines) == 2
+
+
+# ---- several runs ----
+
+
+def test_results_of_compared_runs_name_the_best(worker, solve):
+    numbers = [solve(), solve(algorithm="breadth_first")]
+    last = [len([taken for taken in worker.run_columns(number)["taken"] if taken >= 0]) for number in numbers]
+    results = worker.results_at(numbers, ["A", "B"], last, -1, -1)
+    assert [figures.path_length for figures in results.figures] == [5, 5]
+    assert results.figures[0].expanded < results.figures[1].expanded
+    assert results.best and results.announcement
+
+
+def test_difference_counts_the_boards_that_two_runs_expanded(worker, solve):
+    """Breadth-first search expands every board that A* with a consistent heuristic expands for the same path."""
+    numbers = [solve(), solve(algorithm="breadth_first")]
+    difference = worker.difference(numbers)
+    expanded = {taken for taken in worker.run_columns(numbers[0])["taken"] if taken >= 0}
+    assert abs(difference.both + difference.only_a - len(expanded)) <= 1  # the goal is taken, and not expanded
+    assert difference.only_b > difference.only_a and difference.words
+    assert worker.difference(numbers).both == difference.both
+
+
+def test_node_of_one_run_is_found_in_another(worker, solve):
+    numbers = [solve(), solve(algorithm="breadth_first")]
+    selected = worker.selected_node_at(numbers, ["A", "B"], [3, 3], 0)
+    assert [list(each.nodes) for each in selected.elsewhere] == [[0]]
+    assert worker.divergences(numbers, ["A", "B"]).words
+
+
+# ---- manual search ----
+
+
+def test_manual_search_expands_and_takes_back_nodes(worker):
+    number = worker.start(Sent(SETTINGS | {"algorithm": "by_hand", "picks": [], "handed_over": False})).run
+    while worker.advance(number, 1).searching:
+        pass
+    worker.finish(number)
+    assert list(worker.advice(number).nodes) == [0]
+    changed = worker.expand(number, 0)
+    assert len(changed.parent) == 4 and list(worker.choices(number).picks) == [0]
+    assert worker.expand(number, 0).refused
+    assert len(worker.take_back(number).parent) == 1
+
+
+def test_strategies_are_counted_until_all_have_ended(worker):
+    number = worker.start(Sent(SETTINGS | {"algorithm": "by_hand", "picks": [], "handed_over": False})).run
+    counted = worker.strategy_counts(number, 0)
+    while counted.more:
+        counted = worker.strategy_counts(number, 1)
+    counts = {label: count for label, count, outcome in counted.rows if outcome == "solved"}
+    assert counts["A*"] < counts["Breadth-first"]
+
+
+# ---- quiz ----
+
+
+def test_quiz_asks_grades_and_reports(worker, solve):
+    """The first answer is given up, the second is wrong; the entry for the report has both."""
+    number = solve(algorithm="a_star")
+    opened = worker.begin_quiz(number, 7, 3, Sent(["next"]), NOTHING)
+    assert len(opened.grade) == 3 and "next" in opened.kinds
+    question = worker.ask_question(number, 0)
+    assert question.kind == "next" and question.words
+    hidden = worker.question_frontier(number, 0, Sent([[0, 10, 10]]), False)
+    assert "f" not in hidden.columns and "f" in worker.question_frontier(number, 0, Sent([[0, 10, 10]]), True).columns
+    shown = worker.show_question(number, 0)
+    wrong = worker.answer_question(number, 1, 0)  # the start has been expanded at the first step
+    assert shown.taken >= 0 and not wrong.right and wrong.words
+    assert len(json.loads(worker.quiz_entry(number, 7, "now").answers)) == 2
+
+
+# ---- trials ----
+
+
+def test_trial_measures_every_strategy_on_every_board(worker):
+    link = "view=trials&boards=2&seed=1&depth=4&algorithm=a_star&heuristic=manhattan&b=algorithm:breadth_first"
+    number = worker.open_trial(link, "", [], [])
+    progress = worker.advance_trial(number, 1, None)
+    while progress.more:
+        progress = worker.advance_trial(number, 1, None)
+    figures = worker.trial_figures(number)
+    assert (progress.done, progress.dealt) == (2, 2)
+    assert [(each.boards, each.solved, each.length[0]) for each in figures.searches] == [(2, 2, 4)] * 2
+    assert len(worker.trial_file(number, True).strip().split("\n")) >= 5
+    worker.stop_trial(number)
+    worker.open_trial(link, "", [], [])
+    with pytest.raises(ValueError, match="no longer open"):
+        worker.trial_figures(number)
+
+
+def test_list_of_boards_is_read_with_sentences(worker):
+    answer = worker.read_board_list("283164705 123804765", GOAL)
+    assert answer.problem == "" and answer.list and answer.summary
+    assert worker.read_board_list("no board", GOAL).problem
+
+
+# ---- audits ----
+
+
+def audit_to_the_end(worker, number, h):
+    """Audit with the values of a function of a board and the goal; return the last answer."""
+    values = NOTHING
+    while True:
+        answer = worker.audit_advance(number, 1, values, NOTHING)
+        if not answer.more:
+            return answer
+        size = len(SMALL_GOAL)
+        tiles = [tuple(answer.boards[start : start + size]) for start in range(0, len(answer.boards), size)]
+        values = Sent([float(h(board)) for board in tiles])
+
+
+def test_audit_of_all_small_boards_finds_overestimates(worker):
+    """Twelve boards can be reached; h = 7 is too large for all but none of them is farther than 6 moves."""
+    number = worker.audit_open(SMALL_GOAL, True)
+    audit_to_the_end(worker, number, lambda board: 7)
+    report = worker.audit_result(number)
+    assert (report.boards, report.admissible) == (sum(SMALL_COUNTS), "no")
+    assert report.overestimates == sum(SMALL_COUNTS) and report.largest_excess == 7
+    assert worker.audit_overestimate(number, 1).card is not None
+    column, row = report.chart.distances[0], report.chart.rows[0]
+    assert worker.audit_square(number, column, row, 0).card is not None
+    worker.audit_close(number)
+    with pytest.raises(ValueError, match="no longer open"):
+        worker.audit_result(number)
+
+
+def test_audited_heuristic_is_compared_with_the_built_in_ones(worker):
+    number = worker.audit_open(SMALL_GOAL, True)
+    audit_to_the_end(worker, number, lambda board: 0)
+    assert worker.audit_result(number).admissible == "yes"
+    progress = worker.dominance_advance(number, 1, "yours")
+    while progress.more:
+        progress = worker.dominance_advance(number, 1, "yours")
+    assert "Manhattan" in " ".join(relation.label for relation in progress.relations)
+
+
+def test_experiment_needs_a_heuristic_that_overestimates(worker):
+    number = worker.audit_open(SMALL_GOAL, True)
+    audit_to_the_end(worker, number, lambda board: 0)
+    progress = worker.experiment_advance(number, 1, NOTHING, NOTHING)
+    assert not progress.more and progress.impossible and progress.found is None
+
+
+# ---- boards ----
+
+
+def test_distances_to_the_goal_are_known_for_small_boards(worker):
+    assert worker.depth_counts(SMALL_GOAL) == SMALL_COUNTS
+    assert worker.shortest_length(START, GOAL) == 5
+    tiles = worker.random_board(SMALL_GOAL, 3)
+    assert worker.shortest_length(tiles, SMALL_GOAL) == 3
+
+
+def test_map_has_a_place_for_every_board_and_for_the_run(worker, solve):
+    number = solve()
+    board_map = worker.board_map(START, GOAL, "UDLR")
+    assert board_map.total == 181_440  # half of 9!
+    overlay = worker.map_overlay(number, "UDLR", True)
+    while overlay.more:
+        overlay = worker.map_overlay(number, "UDLR", False)
+    place = overlay.place[0]  # of the start
+    assert worker.board_at(START, GOAL, "UDLR", place, number, 1).tiles == tuple(START)
+
+
+# ---- files ----
+
+
+def test_file_is_sent_in_pieces_until_it_is_complete(worker, solve):
+    number = solve()
+    assert worker.file_sizes(number)["csv"] > 0
+    worker.open_file(number, "csv")
+    pieces, piece = [], worker.next_file_piece(number)
+    while not piece.done:
+        pieces.append(piece.bytes.tobytes().decode())
+        piece = worker.next_file_piece(number)
+    assert len("".join(pieces).strip().split("\n")) > len(worker.run_columns(number)["parent"])
+    worker.open_file(number, "csv")
+    worker.close_file(number)
+    assert worker.next_file_piece(number).done
+
+
+def test_report_of_a_tree_has_its_title_and_figures(worker, solve):
+    entry = worker.tree_entry(solve(), 1, 5, 5)
+    assert "A*" in entry.title and entry.figures
+    assert worker.read_report("no report").error
