@@ -4,6 +4,7 @@ An interpreter that starts from a snapshot has imported puzzle/ when the snapsho
 than those it has now. `prepare` runs before a snapshot is made; `forget` runs when a worker starts from a snapshot.
 """
 
+import gc
 import hashlib
 import importlib
 import pkgutil
@@ -37,6 +38,7 @@ def prepare() -> None:
         except ModuleNotFoundError as error:
             if error.name != "networkx":  # networkx is fetched when it is first needed
                 raise
+        gc.collect(1)  # what compiling leaves behind would enlarge the memory
     setattr(puzzle, MARK, sources())
 
 
