@@ -76,6 +76,7 @@ PLAYBACK = {
     "play": "Play",
     "pause": "Pause",
     "step": "step {step} of {last}",
+    "stopped": "Stopped: ",
     "spoken_step": "Step {step} of {last}{board}. {sentence}",
     "drawing": "Search tree at step {step} of {last}. {sentence}",
 }

@@ -42,7 +42,7 @@ class StepForm(PopOver):
         data = self.controls.data
         if data is not None:
             find("step-number").max = str(data.lastStep)
-            find("stride-f").hidden = not bridge.hasValues(data)
+            bridge.offerEvents(self.form, data)
         self.form.querySelector(f"[value={self.controls.stride}]").checked = True
 
     def _choose_stride(self, stride):

@@ -14,6 +14,7 @@ import { setAttribute, setText } from "./texts.js";
 /**
  * @typedef {import("../run/tree-data.js").TreeData} TreeData
  * @typedef {import("./run-view.js").RunView} RunView
+ * @typedef {import("./texts.js").Span} Span
  *
  * @typedef {object} Track a run on the timeline
  * @property {RunView} view
@@ -21,6 +22,7 @@ import { setAttribute, setText } from "./texts.js";
  *
  * @typedef {object} Timeline what is drawn below the slider
  * @property {(step: number) => void} setStep
+ * @property {(steps: number[]) => void} [setStops] shows flags at the steps at which Play stops
  *
  * @typedef {object} Hooks
  * @property {(step: number) => void} onStep another step is shown; called once a frame at most
@@ -246,9 +248,27 @@ export function layerLength(data, step) {
 }
 
 /** Returns true if the f or g of the current node rises during the run. @param {TreeData} data */
-export function hasValues(data) {
+function hasValues(data) {
   const { word, changes } = findChanges(data);
   return (word === "f" || word === "g") && changes.length > 1;
+}
+
+/** The events that not every search has, by their names in links, and which runs have them. @type {Record<string, (data: TreeData) => boolean>} */
+const HAS_EVENT = {
+  f: hasValues,
+  superseded: ({ exceptions }) => exceptions.supersededAt.length > 0,
+  h: ({ info }) => info.priority.includes("h") || info.rounds === "f",
+  pruned: ({ info }) => info.algorithm === "beam",
+};
+
+/**
+ * Shows in the form of steps only the stops and strides that the run can have; a chosen stop stays, to be removed there.
+ * @param {HTMLElement} form @param {TreeData} data
+ */
+export function offerEvents(form, data) {
+  for (const [event, has] of Object.entries(HAS_EVENT))
+    for (const box of form.querySelectorAll(`[value="${event}"]`))
+      box.closest("label")?.toggleAttribute("hidden", !box.matches(":checked") && !has(data));
 }
 
 /** Seconds for a whole run at maximum speed, so that even the largest run can be watched. */
@@ -274,6 +294,8 @@ export class Playback {
   byShare = false;
   /** @type {number[] | null} the steps of the timeline at which Play stops; null if none are chosen */
   stops = null;
+  /** @type {Map<number, Span[]>} why Play stops at a step, in words */
+  reasons = new Map();
   /** @type {Stride} how far the buttons Back and Forward move */
   stride = "step";
   /** Whether the reader has chosen a speed, which then stays for all runs. */
@@ -402,9 +424,16 @@ export class Playback {
     if (target !== step) this.go(target);
   }
 
-  /** Chooses the steps at which Play stops; null for none. @param {ArrayLike<number> | null} steps */
-  setStops(steps) {
+  /**
+   * Chooses the steps at which Play stops; null for none.
+   * @param {ArrayLike<number> | null} steps @param {ArrayLike<number>} [reasonOf] the index of the reason for each
+   * @param {Iterable<Span[]>} [reasons]
+   */
+  setStops(steps, reasonOf = [], reasons = []) {
     this.stops = steps && Array.from(steps);
+    const words = Array.from(reasons);
+    this.reasons = new Map(Array.from(reasonOf, (index, i) => [(this.stops ?? [])[i], words[index]]));
+    this.timeline.setStops?.(this.stops ?? []);
     if (this.clock.playing()) this.play();
   }
 
@@ -449,6 +478,7 @@ export class Playback {
 
   /** Shows that playback has stopped; at the end of a loop, schedules its restart. */
   onStop() {
+    for (const { view } of this.tracks) view.stopReason = this.reasons.get(this.step) ?? null;
     if (this.loopBounds && this.step >= this.bounds()[1]) {
       this.loopTimer = setTimeout(() => {
         this.loopTimer = undefined;

@@ -122,3 +122,21 @@ test("a run that is still searched cannot be stepped through", () => {
   playback.stepBy(-1);
   assert.deepEqual([playback.step, reported], [7, []]);
 });
+
+test("Play stops at a chosen step for the reason given, and the timeline has its flag", () => {
+  const { playback, tracks } = createPlayback(10);
+  /** @type {number[]} */
+  let flags = [];
+  playback.timeline.setStops = (steps) => {
+    flags = steps;
+  };
+  playback.show(tracks, false, 0);
+  playback.setStops(Int32Array.of(3, 7), Int32Array.of(1, 0), [[["", "f rises"]], [["", "the depth reaches 3"]]]);
+  assert.deepEqual(flags, [3, 7]);
+  playback.play();
+  playToEnd();
+  assert.equal(playback.step, 3);
+  assert.deepEqual(tracks[0].view.stopReason, [["", "the depth reaches 3"]]);
+  playback.setStops(null);
+  assert.deepEqual(flags, []);
+});
