@@ -11,7 +11,7 @@ TREE = ("tree-canvas", "outline")
 """Ids of the elements that have the focus while the user navigates the tree."""
 
 ANYWHERE, AT_REST, ON_TIMELINE = "Anywhere", "With no control focused, or on the button of this view", "On the timeline"
-IN_TREE, ON_BOARD, IN_LECTURE = "In the tree", "On the board", "In lecture mode"
+IN_TREE, ON_BOARD, IN_LECTURE, IN_EDITOR = "In the tree", "On the board", "In lecture mode", "In the code editor"
 RELATIVES = ("parent", "first-child", "previous", "next", "root")
 LEAPS = ("taken-next", "taken-before", "on-path", "equal-next", "equal-before")
 IN_TRIALS = ("primary", "nothing", "help", "lecture", "leave-lecture")
@@ -59,6 +59,7 @@ KEYS = (
     (IN_LECTURE, ("PageUp",), "PageUp", "Previous bookmark; without bookmarks, one step back", "mark-before"),
     (IN_LECTURE, ("b", "B"), "B", "Set or remove a bookmark", "mark"),
     (IN_LECTURE, ("Escape",), "Esc", "Leave lecture mode", "leave-lecture"),
+    (IN_EDITOR, ("F8",), "F8", "Go to the line with the error", ""),  # a key of the editor itself
 )
 
 
@@ -94,8 +95,9 @@ class Shortcuts:
         pressed = _pressed_keys(event)
         for context in ((IN_LECTURE,) if root.matches("[data-lecture]") else ()) + _contexts(event.target):
             name = self._active_command(self.table.get((context, pressed)))
-            if name == "primary" and event.repeat:
-                return  # the key that chose a view and is still held down starts nothing there
+            on_view = self.state.search.by_hand and event.target.closest("#views") is not None
+            if name == "primary" and (event.repeat or on_view):
+                return  # the key that chose a view and is still held down starts nothing, and ends no search by hand
             if name == "slide":
                 self.commands[name](pressed)
             elif name is not None:

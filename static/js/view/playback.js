@@ -397,10 +397,13 @@ export class Playback {
     return Math.max(0, Math.min(step, this.last));
   }
 
-  /** Pauses at a step. @param {number} step */
+  /** Pauses at a step; announces the first or the last step in place of one beyond it. @param {number} step */
   go(step) {
     this.pause();
-    if (this.enabled) this.moveTo(this.clamp(step));
+    if (!this.enabled) return;
+    const target = this.clamp(step);
+    if (target !== step) this.tracks[0]?.view.hooks.announce(target < step ? LABELS.is_last : LABELS.is_first);
+    this.moveTo(target);
   }
 
   /** Moves by a number of steps; a negative number moves back. @param {number} steps */
@@ -408,20 +411,24 @@ export class Playback {
     if (!this.hooks.takesStep?.(steps)) this.go(this.step + steps);
   }
 
+  /** Goes to the target of a move in a direction; if it is the present step, there is none, which is announced. @param {number} target @param {number} direction 1 or −1 */
+  goFrom(target, direction) {
+    this.go(target === this.step ? target + direction : target);
+  }
+
   /** Moves by the chosen stride. @param {number} direction 1 or −1 */
   stepByStride(direction) {
     if (this.hooks.takesStep?.(direction)) return;
     const { data, stride } = this;
-    this.go(data ? nextStop(data, stride, this.step, direction) : this.step + direction);
+    this.goFrom(data ? nextStop(data, stride, this.step, direction) : this.step + direction, direction);
   }
 
   /** Moves to the next stop; without stops to the next new depth, new f or goal, or end of a run. @param {number} direction 1 or −1 */
   jump(direction) {
     const { data, step } = this;
-    if (data && !this.stops) return this.go(nextEvent(data, step, direction));
+    if (data && !this.stops) return this.goFrom(nextEvent(data, step, direction), direction);
     const ends = this.byShare || data ? [this.last] : this.tracks.map(({ last }) => last);
-    const target = nearestBeyond([0, ...ends, ...(this.stops ?? [])], step, direction);
-    if (target !== step) this.go(target);
+    this.goFrom(nearestBeyond([0, ...ends, ...(this.stops ?? [])], step, direction), direction);
   }
 
   /**

@@ -2,6 +2,8 @@
 
 import { load } from "../browser/site.js";
 import { loadStyleSheet } from "../browser/style-sheet.js";
+import { fillTemplate, formatCount } from "../run/numbers.js";
+import LABELS from "../view/labels.json" with { type: "json" };
 
 /** @typedef {typeof import("../../../tools/codemirror.mjs")} CodeMirror */
 
@@ -159,20 +161,26 @@ export async function createCodeEditor({ parent, text, label, hint, onChange, on
   const setByPage = Annotation.define();
   const access = new Compartment();
   const description = createDescription(hint);
-  parent.append(description);
+  const error = createDescription("");
+  parent.append(description, error);
   const view = new EditorView({
     parent,
     doc: text,
     extensions: [
-      createKeys(codeMirror, onRun),
+      createKeys(codeMirror, onRun, markedLine.field),
       codeMirror.history(),
       createPythonSupport(codeMirror),
       createAppearance(codeMirror),
       markedLine.field,
       access.of([]),
-      // The tab index tells accessibility checkers that the scrolled text can be focused, as it always can.
-      EditorView.contentAttributes.of({ "aria-label": label, "aria-describedby": description.id, tabindex: "0" }),
+      EditorView.contentAttributes.compute([markedLine.field], (state) => ({
+        "aria-label": label,
+        "aria-describedby": `${description.id} ${error.id}`,
+        "aria-invalid": state.field(markedLine.field) ? "true" : "false",
+        tabindex: "0", // tells accessibility checkers that the scrolled text can be focused, as it always can
+      })),
       EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+        error.textContent = describeError(state, markedLine.field);
         const isByPage = transactions.some((transaction) => transaction.annotation(setByPage));
         if (docChanged && !isByPage) onChange(state.doc.toString());
       }),
@@ -203,9 +211,13 @@ export async function createCodeEditor({ parent, text, label, hint, onChange, on
     destroy() {
       view.destroy();
       description.remove();
+      error.remove();
     },
   };
 }
+
+/** Returns the position of a line's first character that is no space. @param {import("@codemirror/state").Line} line */
+const firstCharacter = ({ from, text }) => from + text.search(/\S|$/);
 
 /**
  * Creates the functions that concern one line of the text, which is given by its number, from 1.
@@ -233,8 +245,7 @@ function createLineControls({ EditorView }, view, setMark) {
     clearMark: () => view.dispatch({ effects: setMark.of(null) }),
     /** Moves the cursor to the first character of a line, and focuses the editor. @param {number} number */
     goToLine(number) {
-      const line = lineAt(number);
-      const anchor = line.from + line.text.search(/\S|$/);
+      const anchor = firstCharacter(lineAt(number));
       view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: "center" }) });
       view.focus();
     },
@@ -251,15 +262,42 @@ function createDescription(hint) {
   return description;
 }
 
-/** Returns the key bindings. The first binding of a key wins, so Ctrl+Enter inserts no line. @param {CodeMirror} codeMirror @param {() => void} onRun */
-function createKeys({ closeBracketsKeymap, defaultKeymap, historyKeymap, indentWithTab, keymap }, onRun) {
+/** @typedef {import("@codemirror/state").StateField<Mark | null>} MarkField */
+
+/** Returns the description of the marked line, which has an error; "" without one. @param {import("@codemirror/state").EditorState} state @param {MarkField} field */
+function describeError(state, field) {
+  const mark = state.field(field);
+  if (!mark) return "";
+  const line = formatCount(state.doc.lineAt(mark.from).number);
+  return fillTemplate(LABELS.error_line, { line, note: mark.note && `${mark.note}.` }).replace("  ", " ");
+}
+
+/**
+ * Returns the key bindings. The first binding of a key wins, so Ctrl+Enter inserts no line.
+ * @param {CodeMirror} codeMirror @param {() => void} onRun @param {MarkField} field that has the marked line, to which F8 goes
+ */
+function createKeys({ closeBracketsKeymap, defaultKeymap, historyKeymap, indentWithTab, keymap }, onRun, field) {
   const run = () => {
     onRun();
     return true;
   };
   // On a Mac, "Mod" is Cmd; elsewhere both are Ctrl.
   const runKeys = ["Mod-Enter", "Ctrl-Enter"].map((key) => ({ key, run, preventDefault: true }));
-  return keymap.of([...runKeys, indentWithTab, ...closeBracketsKeymap, ...historyKeymap, ...defaultKeymap]);
+  /** Moves the cursor to the marked line; returns false if there is none. @param {EditorView} view */
+  const goToError = (view) => {
+    const mark = view.state.field(field);
+    if (mark)
+      view.dispatch({ selection: { anchor: firstCharacter(view.state.doc.lineAt(mark.from)) }, scrollIntoView: true });
+    return mark !== null;
+  };
+  return keymap.of([
+    { key: "F8", run: goToError },
+    ...runKeys,
+    indentWithTab,
+    ...closeBracketsKeymap,
+    ...historyKeymap,
+    ...defaultKeymap,
+  ]);
 }
 
 /** Returns the extensions for the appearance of lines; colours and sizes are in code-editor.css. @param {CodeMirror} codeMirror */

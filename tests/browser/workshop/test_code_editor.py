@@ -36,6 +36,7 @@ class EditorPlace:
         self.page = visitor.page
         self.content = self.page.get_by_role("textbox", name="Your heuristic")
         self.marked = self.page.locator(".cm-line.cm-marked")
+        self.description = self.page.locator("[id^=code-editor-hint]")
 
     def call(self, method, *arguments):
         """Call a method of the editor and return its result."""
@@ -106,7 +107,7 @@ def test_keys_in_the_editor_are_no_shortcuts_of_the_page(create_editor, visitor)
 
 def test_escape_and_tab_leave_the_editor_and_a_description_says_so(create_editor):
     editor = create_editor(CODE)
-    expect(editor.page.locator("#" + editor.content.get_attribute("aria-describedby"))).to_have_text(HINT)
+    expect(editor.description).to_have_text([HINT, ""])
     for keys, button in (("Tab",), "After"), (("Shift+Tab",), "Before"):
         editor.call("focus")
         for key in ("Escape", *keys):
@@ -130,9 +131,15 @@ def test_marked_line_shows_its_note_and_is_announced(create_editor):
     assert editor.page.locator(".cm-gutterElement.cm-marked").text_content() == "5"
     assert editor.colour(".cm-marked.cm-gutterElement", "borderLeftWidth") == "3px"
     assert editor.call("text") == CODE, "the note is no part of the text"
-    editor.call("goToLine", 5)
+    expect(editor.content).to_have_attribute("aria-invalid", "true")
+    error = "There is an error in line 5. total = 0: false. Press F8 to go to the line."
+    expect(editor.description).to_have_text([HINT, error])
+    editor.call("focus")
+    editor.page.keyboard.press("F8")
     editor.page.keyboard.type("x")
     expect(editor.marked).to_have_count(0)
+    expect(editor.content).to_have_attribute("aria-invalid", "false")
+    expect(editor.description).to_have_text([HINT, ""])
     assert "    xif total > 0:" in editor.call("text"), "the cursor was at the first character of the line"
     editor.call("markLine", 400, "")
     assert editor.page.locator(".cm-gutterElement.cm-marked").text_content() == "7", "the last line, which is empty"

@@ -41,17 +41,20 @@ function createPlayback(...lasts) {
   /** @type {number[]} */
   const reported = [];
   const playback = new Playback(element, { setStep() {} }, { onStep: (step) => reported.push(step) });
+  /** @type {string[]} */
+  const announced = [];
   /** @type {number[][]} */
   const shown = lasts.map(() => []);
   const tracks = lasts.map((last, i) => ({
     view: /** @type {any} */ ({
       data: null,
+      hooks: { announce: (/** @type {string} */ text) => announced.push(text) },
       setPlaying() {},
       setStep: (/** @type {number} */ step) => shown[i].push(step),
     }),
     last,
   }));
-  return { playback, tracks, shown, reported };
+  return { playback, tracks, shown, reported, announced };
 }
 
 /** Calls all frames until playback has stopped. */
@@ -123,7 +126,7 @@ test("a run that is still searched cannot be stepped through", () => {
   assert.deepEqual([playback.step, reported], [7, []]);
 });
 
-test("Play stops at a chosen step for the reason given, and the timeline has its flag", () => {
+test("Play stops at a step for its reason, and the step has a flag", () => {
   const { playback, tracks } = createPlayback(10);
   /** @type {number[]} */
   let flags = [];
@@ -139,4 +142,16 @@ test("Play stops at a chosen step for the reason given, and the timeline has its
   assert.deepEqual(tracks[0].view.stopReason, [["", "the depth reaches 3"]]);
   playback.setStops(null);
   assert.deepEqual(flags, []);
+});
+
+test("a move beyond an end announces that there is no further step", () => {
+  const { playback, tracks, announced } = createPlayback(4);
+  playback.show(tracks, false, 3);
+  playback.stepBy(1);
+  assert.deepEqual(announced, []);
+  playback.stepBy(1);
+  playback.jump(1);
+  playback.go(0);
+  playback.stepByStride(-1);
+  assert.deepEqual(announced, ["This is the last step", "This is the last step", "This is the first step"]);
 });
