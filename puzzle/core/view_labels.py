@@ -79,7 +79,6 @@ PLAYBACK = {
     "stopped": "Stopped: ",
     "is_first": "This is the first step",
     "is_last": "This is the last step",
-    "error_line": "There is an error in line {line}. {note} Press F8 to go to the line.",
     "spoken_step": "Step {step} of {last}{board}. {sentence}",
     "drawing": "Search tree at step {step} of {last}. {sentence}",
 }

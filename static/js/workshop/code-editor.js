@@ -2,8 +2,6 @@
 
 import { load } from "../browser/site.js";
 import { loadStyleSheet } from "../browser/style-sheet.js";
-import { fillTemplate, formatCount } from "../run/numbers.js";
-import LABELS from "../view/labels.json" with { type: "json" };
 
 /** @typedef {typeof import("../../../tools/codemirror.mjs")} CodeMirror */
 
@@ -151,18 +149,20 @@ let count = 0;
  * @param {string} config.text
  * @param {string} config.label the accessible name
  * @param {string} config.hint the accessible description, which says how to leave the editor: Escape, then Tab
+ * @param {string} config.error template of what the description adds about the marked line, which has an error: {line}, its number, and {note}
  * @param {(text: string) => void} config.onChange called after each change by the user, not after `setText`
  * @param {() => void} config.onRun called for Ctrl+Enter and Cmd+Enter
  */
-export async function createCodeEditor({ parent, text, label, hint, onChange, onRun }) {
+export async function createCodeEditor({ parent, text, label, hint, error, onChange, onRun }) {
   const codeMirror = await loadCodeMirror();
   const { Annotation, Compartment, EditorView } = codeMirror;
   const markedLine = createMarkedLine(codeMirror);
   const setByPage = Annotation.define();
   const access = new Compartment();
   const description = createDescription(hint);
-  const error = createDescription("");
-  parent.append(description, error);
+  /** Returns the description of the error in the marked line. @param {import("@codemirror/state").EditorState} state */
+  const describe = (state) => describeError(state, markedLine.field, error);
+  parent.append(description);
   const view = new EditorView({
     parent,
     doc: text,
@@ -175,12 +175,12 @@ export async function createCodeEditor({ parent, text, label, hint, onChange, on
       access.of([]),
       EditorView.contentAttributes.compute([markedLine.field], (state) => ({
         "aria-label": label,
-        "aria-describedby": `${description.id} ${error.id}`,
+        "aria-describedby": description.id,
         "aria-invalid": state.field(markedLine.field) ? "true" : "false",
         tabindex: "0", // tells accessibility checkers that the scrolled text can be focused, as it always can
       })),
       EditorView.updateListener.of(({ docChanged, state, transactions }) => {
-        error.textContent = describeError(state, markedLine.field);
+        description.textContent = `${hint} ${describe(state)}`.trim();
         const isByPage = transactions.some((transaction) => transaction.annotation(setByPage));
         if (docChanged && !isByPage) onChange(state.doc.toString());
       }),
@@ -188,7 +188,7 @@ export async function createCodeEditor({ parent, text, label, hint, onChange, on
   });
 
   return {
-    ...createLineControls(codeMirror, view, markedLine.setMark),
+    ...createLineControls(codeMirror, view, markedLine.setMark, describe),
     /** Returns the text. */
     text: () => view.state.doc.toString(),
     /** Replaces the text and clears the mark. The user can undo this. @param {string} newText */
@@ -211,7 +211,6 @@ export async function createCodeEditor({ parent, text, label, hint, onChange, on
     destroy() {
       view.destroy();
       description.remove();
-      error.remove();
     },
   };
 }
@@ -224,22 +223,23 @@ const firstCharacter = ({ from, text }) => from + text.search(/\S|$/);
  * @param {CodeMirror} codeMirror
  * @param {import("@codemirror/view").EditorView} view
  * @param {ReturnType<typeof createMarkedLine>["setMark"]} setMark
+ * @param {(state: import("@codemirror/state").EditorState) => string} describe returns the description of the error
  */
-function createLineControls({ EditorView }, view, setMark) {
+function createLineControls({ EditorView }, view, setMark, describe) {
   /** Returns a line; the nearest if the text has no such line. @param {number} number */
   const lineAt = (number) => view.state.doc.line(Math.min(Math.max(1, number), view.state.doc.lines));
 
   return {
     /**
-     * Marks a line, in place of the line that was marked before.
+     * Marks a line, in place of the line that was marked before, and announces the error in it.
      * @param {number} number
      * @param {string} note shown behind the line; may be empty
-     * @param {string} announcement what screen readers announce
      */
-    markLine(number, note, announcement = note) {
+    markLine(number, note) {
       const { from } = lineAt(number);
       const scroll = EditorView.scrollIntoView(from, { y: "nearest", yMargin: 40 });
-      view.dispatch({ effects: [setMark.of({ from, note }), scroll, EditorView.announce.of(announcement)] });
+      view.dispatch({ effects: [setMark.of({ from, note }), scroll] });
+      view.dispatch({ effects: EditorView.announce.of(describe(view.state)) });
     },
     /** Removes the mark and its note. */
     clearMark: () => view.dispatch({ effects: setMark.of(null) }),
@@ -264,12 +264,16 @@ function createDescription(hint) {
 
 /** @typedef {import("@codemirror/state").StateField<Mark | null>} MarkField */
 
-/** Returns the description of the marked line, which has an error; "" without one. @param {import("@codemirror/state").EditorState} state @param {MarkField} field */
-function describeError(state, field) {
+/**
+ * Returns the description of the error in the marked line; "" if no line is marked.
+ * @param {import("@codemirror/state").EditorState} state @param {MarkField} field @param {string} template
+ */
+function describeError(state, field, template) {
   const mark = state.field(field);
   if (!mark) return "";
-  const line = formatCount(state.doc.lineAt(mark.from).number);
-  return fillTemplate(LABELS.error_line, { line, note: mark.note && `${mark.note}.` }).replace("  ", " ");
+  const line = state.doc.lineAt(mark.from).number;
+  const words = template.replace("{line}", String(line)).replace("{note}", mark.note && `${mark.note}.`);
+  return words.replace("  ", " ");
 }
 
 /**
