@@ -116,9 +116,8 @@ class Inspector:
 
     def _key_on_edge(self, event):
         """Change the width with the left and right arrow keys; Home and End set the smallest and the largest."""
-        changes = {"ArrowLeft": WIDTH_STEP, "ArrowRight": -WIDTH_STEP, "Home": -MAX_WIDTH, "End": MAX_WIDTH}
-        change = changes.get(event.key)
-        if change is not None:
+        moves = {"ArrowLeft": WIDTH_STEP, "ArrowRight": -WIDTH_STEP, "Home": -MAX_WIDTH, "End": MAX_WIDTH}
+        if (change := moves.get(event.key)) is not None:
             event.preventDefault()
             event.stopPropagation()
             self._set_width(self.width + change)
