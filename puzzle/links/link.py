@@ -45,6 +45,7 @@ def parse(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
     if "problem" not in raw and with_numbers:
         state["problem"] = with_numbers[0]
     _fit_goal(state, raw, problems)
+    _fit_algorithm(state, problems)
     state["quiz"], quiz_problems = link_values.parse_quiz(raw)
     problems.extend(quiz_problems)
     if state["quiz"] is not None and state["algorithm"] == _BY_HAND:
@@ -68,6 +69,13 @@ def parse(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
         problems.append("In the link, to: the last step of a range must come after the first.")
         state["to"] = None
     return state, problems
+
+
+def _fit_algorithm(state: dict, problems: list) -> None:  # type: ignore[type-arg]
+    """Replace a search from both ends by the default algorithm if the problem cannot be searched from its goal."""
+    if catalogue.searches_both_ends(state["algorithm"]) and state["problem"] not in catalogue.BOTH_ENDS:
+        state["algorithm"] = catalogue.DEFAULTS["algorithm"]
+        problems.append("In the link, algorithm: this problem cannot be searched from its goal, so A* is used.")
 
 
 def _add_code(state: dict, raw: dict, found: tuple, problems: list) -> None:  # type: ignore[type-arg]
