@@ -45,7 +45,6 @@ def parse(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
     if "problem" not in raw and with_numbers:
         state["problem"] = with_numbers[0]
     _fit_goal(state, raw, problems)
-    _fit_algorithm(state, problems)
     state["quiz"], quiz_problems = link_values.parse_quiz(raw)
     problems.extend(quiz_problems)
     if state["quiz"] is not None and state["algorithm"] == _BY_HAND:
@@ -61,9 +60,7 @@ def parse(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
     if state["view"] == "map" and state["problem"] != catalogue.DEFAULTS["problem"]:
         state.update(view="tree", show="both" if state["show"] == "map" else state["show"])
         problems.append("In the link, view: only boards have a map, so the tree is shown.")
-    if state["view"] == "trials" and state["problem"] == catalogue.OWN_PROBLEM.name:
-        state["view"] = "tree"
-        problems.append("In the link, view: trials need random instances, which only the built-in problems have.")
+    _fit_problem(state, problems)
     _add_code(state, raw, link_values.find_codes(query, fragment), problems)
     if None not in (state["from"], state["to"]) and state["to"] <= state["from"]:
         problems.append("In the link, to: the last step of a range must come after the first.")
@@ -71,8 +68,11 @@ def parse(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
     return state, problems
 
 
-def _fit_algorithm(state: dict, problems: list) -> None:  # type: ignore[type-arg]
-    """Replace a search from both ends by the default algorithm if the problem cannot be searched from its goal."""
+def _fit_problem(state: dict, problems: list) -> None:  # type: ignore[type-arg]
+    """Replace trials, and a search from both ends, by their defaults if the problem does not have them."""
+    if state["view"] == "trials" and state["problem"] == catalogue.OWN_PROBLEM.name:
+        state["view"] = "tree"
+        problems.append("In the link, view: trials need random instances, which only the built-in problems have.")
     if catalogue.searches_both_ends(state["algorithm"]) and state["problem"] not in catalogue.BOTH_ENDS:
         state["algorithm"] = catalogue.DEFAULTS["algorithm"]
         problems.append("In the link, algorithm: this problem cannot be searched from its goal, so A* is used.")
