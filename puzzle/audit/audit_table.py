@@ -97,14 +97,15 @@ FORMATS = {"overestimates": "{:,}", "inconsistent_edges": "{:,}", "mean_h": "{:.
 
 
 def figure_text(row: dict, name: str) -> str:  # type: ignore[type-arg]
-    """Return a figure of a row as text.
+    """Return a figure of a row as text; a dash if the row has none.
 
-    >>> figure_text({"mean_h": 13.5}, "mean_h")
-    '13.50'
+    >>> figure_text({"mean_h": 13.5}, "mean_h"), figure_text({}, "mean_h")
+    ('13.50', '–')
     """
-    if isinstance(row[name], str):
-        return str(row[name])
-    return FORMATS[name].format(row[name]) if name in FORMATS else number(row[name])
+    value = row.get(name, "–")
+    if isinstance(value, str):
+        return value
+    return FORMATS[name].format(value) if name in FORMATS else number(value)
 
 
 def is_good(row: dict) -> bool:  # type: ignore[type-arg]

@@ -113,6 +113,7 @@ class FileAudits:
         """Show the progress of the present file."""
         self.done, self.boards = progress.done, progress.total
         self.table.view.show_progress(self.done, self.boards)
+        announcer.announce_soon(f"{self.table.head[0]}, {find('audit-done').textContent}.")
 
 
 class PrivateSandbox(Sandbox):
@@ -214,13 +215,10 @@ class FileTable:
         name = h("button.link", row["file"], type="button", data_act=f"open-file:{len(self.rows)}")
         verdict = h("span.files-verdict", row["verdict"], data_good="yes" if audit_table.is_good(row) else "no")
         parts = [name if has_code else h("b", row["file"]), verdict]
-        if "mean_h" in row:
-            warning = [h("p.note", row["warning"])] if row["warning"] else []
-            cells = [h("th", *parts, *warning, scope="row")]
-            cells.extend([h("td", audit_table.figure_text(row, column)) for column in COLUMNS])
-        else:  # the sentence takes the place of the figures
-            cells = [h("th", *parts, h("p.note", row["sentence"]), scope="row", colspan=1 + len(COLUMNS))]
-        find("file-rows").append(h("tr", *cells))
+        note = row["warning"] if "mean_h" in row else row["sentence"]
+        notes = [h("p.note", note)] if note else []
+        figures = [h("td", audit_table.figure_text(row, column)) for column in COLUMNS]
+        find("file-rows").append(h("tr", h("th", *parts, *notes, scope="row"), *figures))
         self.rows.append(row)
 
     def show_end(self, note):
