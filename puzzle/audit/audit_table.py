@@ -133,7 +133,7 @@ FORMATS = {"mean_h": "{:.2f}", "mean_error": "{:.2f}"}
 
 
 def figure_text(row: dict, name: str) -> str:  # type: ignore[type-arg]
-    """Return a figure of a row as text.
+    """Return a figure of a row as text; a dash if the row has none.
 
     >>> figure_text({"mean_h": 13.5}, "mean_h"), figure_text({"boards": 181440}, "boards"), figure_text({}, "line")
     ('13.50', '181,440', '–')

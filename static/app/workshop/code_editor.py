@@ -33,7 +33,7 @@ WORDS = {
 """The texts of the editor for both kinds of code."""
 NOT_LOADED, AGAIN = "The editor could not be loaded. ", "Try again"
 BEGUN = "{} is in the editor."
-MARKED = "Line {} is marked."
+ERROR = "There is an error in line {line}. {note} Press F8 to go to the line."
 BUILT_IN_HEADING = "Built in"
 COPY_NAME, COPIED = "Copy of {}", "You can edit the copy."
 
@@ -104,6 +104,7 @@ class CodeEditor:
             "text": shown_code(self.state),
             "label": WORDS[guard.value.noun].label,
             "hint": WORDS[guard.value.noun].hint,
+            "error": ERROR,
             "onChange": ffi.create_proxy(self._on_change),
             "onRun": ffi.create_proxy(lambda *_: self.run()),
         }
@@ -219,7 +220,7 @@ class CodeEditor:
         if line is None:
             self.editor.clearMark()
         else:
-            self.editor.markLine(line, values, f"{MARKED.format(line)} {values}".strip())
+            self.editor.markLine(line, values)
 
     def _mark_error(self):
         """Mark the line in which the search of the reader's problem failed."""

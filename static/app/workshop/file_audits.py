@@ -115,6 +115,7 @@ class FileAudits:
         """Show the progress of the present file."""
         self.done, self.boards = progress.done, progress.total
         self.table.view.show_progress(self.done, self.boards)
+        announcer.announce_soon(f"{self.table.head[0]}, {find('audit-done').textContent}.")
 
 
 class PrivateSandbox(Sandbox):
@@ -154,7 +155,6 @@ BYTE_ORDER_MARK = "\ufeff"
 """Without it, spreadsheets on Windows misread names with letters other than those of English."""
 PROGRESS = "File {:,} of {:,}: {}"
 BACK = "Back to the table of {}"
-FIGURES = [name for name, _heading in audit_table.HEADINGS if name in audit_table.FIGURES + audit_table.EXPANDED]
 
 
 class FileTable:
@@ -272,18 +272,9 @@ def _create_row(row, index):
     if index is not None:
         name = h("button.link", row["file"], type="button", data_act=f"open-file:{index}")
     verdict = h("b.files-verdict", row["verdict"], data_good="yes" if audit_table.is_good(row) else "no")
-    warning = h("p.note", row["warning"]) if row.get("warning") else None
-    if row.get("mean_h") is None:
-        figures = [h("td.text", h("p", row["sentence"]), colspan=len(FIGURES))]
-    else:
-        figures = [h("td", audit_table.figure_text(row, column)) for column in FIGURES]
-    error = [h("td", _error_text(row, column)) for column in ("exception", "message", "line")]
-    return h("tr", h("th", name, scope="row"), h("td.text", verdict, warning), *figures, *error)
-
-
-def _error_text(row, column):
-    """Return the text about an error in a column; empty if the row has none."""
-    return "" if row.get(column) is None else str(row[column])
+    note = row["sentence"] if row.get("mean_h") is None else row["warning"]
+    figures = [h("td", audit_table.figure_text(row, column)) for column, _heading in audit_table.HEADINGS[2:]]
+    return h("tr", h("th", name, scope="row"), h("td", verdict, h("p.note", note) if note else None), *figures)
 
 
 def _scrollers():

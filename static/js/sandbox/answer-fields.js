@@ -51,7 +51,7 @@ export const FIELDS = {
   TreeLayout: { x: "numbers", y: "numbers", owner: "ints", drawn: "int", form: "str" },
   StepAnswer: { step: "Step", sentence: "Span[]", counters: "Counters", node: "Node", card_node: "Node", card: "Card?" },
   RoundTable: { step: "Step", kind: "str", count: "Count", first: "Count", bounds: "numbers", nodes: "numbers", kept: "ints", steps: "ints", times: "numbers", expected: "int", expected_text: "str", current: "Count", visited: "int", path_g: "numbers", path_h: "numbers", tiles: "Tiles", total: "int", seconds: "float", lead: "Span[]", note: "str" },
-  Stops: { steps: "ints", problems: "str[]" },
+  Stops: { steps: "ints", reason_of: "ints", reasons: "Span[][]", problems: "str[]" },
   RatedBoards: { values: "numbers", errors: "CallError[]" },
   CallError: { kind: "str", sentence: "str", note: "str", values: "str", line: "int?", in_call: "bool", exception: "[str|str]?" },
   MeasuredSearch: { more: "bool", report: "plain?" },

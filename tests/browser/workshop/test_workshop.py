@@ -91,8 +91,8 @@ class Workshop:
         self.page.keyboard.insert_text(code)
 
     def run(self, headline):
-        """Start the audit from the editor, and wait for a headline and the end of the audit."""
-        self.code.focus()
+        """Start the audit from the list of templates, and wait for a headline and the end of the audit."""
+        self.visitor("workshop-begin").focus()
         self.visitor.press("Control+Enter")
         expect(self.headline).to_have_text(headline, timeout=60_000)
         expect(self.visitor.root).not_to_have_attribute("data-busy", "")
@@ -389,7 +389,7 @@ def test_several_files_are_audited_and_none_stops_the_rest(workshop, visitor):
         "334",
         "558",
         "3,253",
-        *[""] * 3,
+        *["–"] * 3,
     ]
     expect(visitor("file-rows").locator("tr").nth(5).locator("td")).to_have_text(cells)
     expect_no_axe_violations(visitor)

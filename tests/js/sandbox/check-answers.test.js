@@ -121,7 +121,10 @@ const ANSWERS = {
   same_board: [[1, 0, true], { known: true, nodes: Int32Array.of(1), why: [SENTENCE], go: 1 }],
   discarded_copy: [[0], { card: CARD, twin: 1 }],
   round_table: [[1], ROUNDS],
-  stops_of: [["depth:1"], { steps: Int32Array.of(1), problems: ["No path."] }],
+  stops_of: [
+    ["depth:1"],
+    { steps: Int32Array.of(1), reason_of: Int32Array.of(0), reasons: [[["", "the depth reaches 1"]]], problems: [] },
+  ],
   listing: [["def h"], { path: "", lines: [SENTENCE] }],
   program: [["pseudocode"], { path: "search.py", lines: [SENTENCE] }],
   moments_at: [
