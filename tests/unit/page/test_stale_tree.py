@@ -28,8 +28,8 @@ def page(pyscript, monkeypatch):
         """Show the explanation of the step at once."""
 
     explanations = SimpleNamespace(show_note=lambda spans: notes.append(spans), refresh=refresh)
-    displayed_run = SimpleNamespace(run_changed=Signal(), step=3, last=9)
-    stale_tree = module.StaleTree(state, displayed_run, explanations)
+    displayed_run = SimpleNamespace(run_changed=Signal(), search_failed=Signal(), step=3, last=9)
+    stale_tree = module.StaleTree(state, displayed_run, explanations, SimpleNamespace(is_empty=False))
     state.follow_link(link.parse("start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5")[0])
     run = SimpleNamespace(is_open=True)
     state.change(worker="ready", run="running", searched=True)
