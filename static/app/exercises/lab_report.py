@@ -10,8 +10,7 @@ from app.page.dom import each, find, listen, on_action, spawn
 from app.page.latest import RunReplaced
 from app.page.signal import Signal
 from puzzle.core import board
-from puzzle.core.formatting import quantity
-from puzzle.lab_report.contents import MOST_TREES, empty_report, summary_text
+from puzzle.lab_report.contents import MOST_TREES, empty_report, is_in, summary_text
 from puzzle.links import link
 
 ADDED, ALREADY_ADDED = "Added to your report, which now has {}.", "This tree is already in your report."
@@ -68,11 +67,11 @@ class LabReport:
             return
         finally:
             self.busy = False
-        if tree in trees:
+        if is_in(tree, trees):
             announcer.announce_now(ALREADY_ADDED)
             return
         trees.append(tree)
-        announcer.announce_now(ADDED.format(quantity(len(trees), "tree")))
+        announcer.announce_now(ADDED.format(summary_text(self.content)))
         self.show_count()
 
     def _page_data(self, step):
