@@ -131,3 +131,18 @@ def _cell(value) -> str:  # type: ignore[no-untyped-def]
     if any(character in text for character in ',"\r\n'):
         return '"' + text.replace('"', '""') + '"'
     return text
+
+
+def figures_of(result) -> dict[str, object]:  # type: ignore[no-untyped-def]
+    """Return the figures of an audit by their names."""
+    return {name: getattr(result, name) for name in FIGURES}
+
+
+def failures_of(result) -> list:  # type: ignore[no-untyped-def, type-arg]
+    """Return the cards of the boards without a number; if the audit was stopped on one, only that of this board."""
+    return list(result.failures) if result.stopped is None else [result.stopped]
+
+
+def board_text(tiles: tuple[int, ...]) -> str:
+    """Return a board as text for attributes: its tiles with commas between them."""
+    return ",".join([str(tile) for tile in tiles])

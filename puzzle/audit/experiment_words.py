@@ -1,4 +1,4 @@
-"""The sentences on a board from which A* misses all shortest paths, or on why there is none.
+"""The texts of the experiment after an audit: a board from which A* misses all shortest paths, or why there is none.
 
 MicroPython loads this module too, as the page says them only once it has checked the paths itself; so the functions
 take numbers and import only how to write them.
@@ -13,6 +13,29 @@ IMPOSSIBLE = (
     H,
     ("", " is too high on some."),
 )
+
+
+MISLEADING = {
+    "heading": "Does it mislead A*?",
+    "start": "Find a board that misleads A*",
+    "again": "Find it again",
+    "running": "Looking for a board from which A* misses a shortest path.",
+}
+BESIDE = {
+    "heading": "Beside Manhattan distance",
+    "start": "Search your board with both",
+    "again": "Search your board again",
+    "running": "Searching your board with A*.",
+}
+OTHER_GOAL, NO_PATH = "The goal has changed since this audit.", "From your board no path leads to the goal."
+TOO_LARGE = "A* needs too many nodes on this board. Choose one that is nearer to the goal."
+FIGURES = (
+    ("length", "Path length"),
+    ("expanded", "Expanded"),
+    ("generated", "Generated"),
+    ("max_frontier", "Largest frontier"),
+)
+"""The figures of a search, with their names."""
 
 
 def title(found: int, enough: int) -> str:

@@ -1,4 +1,4 @@
-"""The limits for the size of files that readers open: code, reports, boards, and recordings.
+"""The sizes of files: as text, and the limits for files that readers open: code, reports, boards, and recordings.
 
 A larger file would fill the memory of the page before anything could be said about it. Both interpreters load this
 module.
@@ -22,6 +22,14 @@ def check(name: str, size: int, largest: int = LARGEST) -> None:
     """
     if size > largest:
         raise ValueError(f"{name} has {_text(size)}, so it was not opened: the largest size is {_text(largest)}.")
+
+
+def approximate(byte_count: int) -> str:
+    """Return a number of bytes in MB or, up to 100,000 bytes, in kB."""
+    megabytes = byte_count / 1_000_000.0
+    if byte_count >= 10_000_000:
+        return f"{megabytes:.0f} MB"
+    return f"{megabytes:.1f} MB" if byte_count > 100_000 else f"{max(1, byte_count // 1000):,} kB"
 
 
 def _text(size: int) -> str:

@@ -24,3 +24,16 @@ def full_label(search: dict, other_problem: bool) -> str:  # type: ignore[type-a
     if catalogue.uses_heuristic(search["algorithm"]) and not other_problem:
         name += f", {heuristic_names.label(search['heuristic'])}"
     return name
+
+
+def rename_runs(words: str, names: list[str]) -> str:
+    """Replace the worker's names A and B by the names of the two runs."""
+    if names == ["A", "B"]:
+        return words
+    renamed = []
+    for word in words.split(" "):
+        name = word.rstrip(".,;:")
+        if name in ("A", "B"):
+            word = names[0 if name == "A" else 1] + word[len(name) :]
+        renamed.append(word)
+    return " ".join(renamed)

@@ -1,6 +1,6 @@
 """Names of strategies, the searches of a trial: in full, in a sentence, and as labels of a chart."""
 
-from puzzle.core import catalogue, heuristic_names, option_table
+from puzzle.core import board, catalogue, heuristic_names, option_table
 from puzzle.links import link_runs
 
 DEFAULT_STRATEGIES = (
@@ -122,3 +122,12 @@ def _heuristic_name(name: str) -> str:
         label = label.replace(" tiles", "")
     detail = name.partition(":")[2]
     return f"{label} {detail.replace('document_002', 'as document 002 prints it')}" if detail else label
+
+
+def file_name(algorithm: str, start: "str | tuple[int, ...]", ending: str) -> str:
+    """Return a file name such as a_star-283-164-705-tree.png; for other problems, `start` is the problem's name."""
+    if isinstance(start, str):
+        return f"{algorithm}-{start}{ending}"
+    # Hyphens separate the rows and, on boards with tiles of two digits, also the tiles.
+    between_tiles = "-" if len(start) > 10 else ""
+    return f"{algorithm}-{board.text(start).replace(' ', between_tiles).replace('/', '-')}{ending}"

@@ -93,6 +93,16 @@ def format_count(value: float) -> str:
     return f"{int(value + 0.5):,}"
 
 
+def format_seconds(value: float) -> str:
+    """Return seconds with two decimal places, or four below one second."""
+    return f"{value:.2f}" if value >= 1 else f"{value:.4f}"
+
+
+def format_ratio(value: float) -> str:
+    """Return a ratio with two decimal places."""
+    return f"{value:.2f}"
+
+
 def headline(trial: dict, chosen: int, done: int, medians: list, unsolved: list, complete: bool) -> list:  # type: ignore[type-arg]
     """Return the median of a strategy and the median that differs from it most, as spans.
 
@@ -119,6 +129,17 @@ def headline(trial: dict, chosen: int, done: int, medians: list, unsolved: list,
 def _ratio(first: float, second: float) -> float:
     """Return the ratio of the larger to the smaller of two medians."""
     return max(first, second) / max(1, min(first, second))
+
+
+def first_choice(runs: list) -> int:  # type: ignore[type-arg]
+    """Return the index of the strategy to highlight first.
+
+    It is A* with Manhattan distance or with the problem's own heuristic; without such a strategy, the first of all.
+    """
+    for index, run in enumerate(runs):
+        if run["algorithm"] == "a_star" and run["heuristic"] in ("manhattan", None):
+            return index
+    return 0
 
 
 def file_name(trial: dict, each_board: bool) -> str:  # type: ignore[type-arg]

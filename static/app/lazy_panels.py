@@ -36,12 +36,12 @@ def add_forms(panels, state, engine, board_setup, tile_swap, controls, pictures)
     """Register the forms that open next to the board, for editing boards and for the options of the search."""
 
     def create_editor():
-        PictureForm(state, pictures)
-        Difficulty(state, engine, board_setup)
-        return Editor(state, board_setup.edit, tile_swap.set_mode)
+        PictureForm(state.only("board"), pictures)
+        Difficulty(state.only("board", "engine", "deal"), engine, board_setup)
+        return Editor(state.only("board"), board_setup.edit, tile_swap.set_mode)
 
     panels.add("editor", create_editor, "edit")
-    panels.add("options", lambda: OptionsForm(state, controls), "options-toggle")
+    panels.add("options", lambda: OptionsForm(state.only("search", "display"), controls), "options-toggle")
 
 
 def add_dialogs(panels, state, engine, links, tree, search):
@@ -51,39 +51,35 @@ def add_dialogs(panels, state, engine, links, tree, search):
     def create_share_dialog():
         from app.share.share_dialog import ShareDialog  # its files are loaded with the panel
 
-        return ShareDialog(state, lambda: current_playback(state, panels, tree).step, code_fragment)
+        share_state = state.only("search", "progress", "playback", "code", "exercise", "link_state")
+        return ShareDialog(share_state, lambda: current_playback(state, panels, tree).step, code_fragment)
 
     panels.add("share", create_share_dialog, "share")
     panels.add("arrangement", lambda: LayoutForm(tree.layout_controller, tree.drawing), "arrange")
-    add_quiz(panels, state, tree, LabReport(state, engine, tree, panels), search)
-    panels.add("stepping", lambda: StepForm(state, tree.playback, tree.selection), "step")
+    report_state = state.only("board", "search", "progress", "display", "engine", "link_state")
+    add_quiz(panels, state, tree, LabReport(report_state, engine, tree, panels), search)
+    step_state = state.only("search", "progress", "playback")
+    panels.add("stepping", lambda: StepForm(step_state, tree.playback, tree.selection), "step")
 
 
-def add_panes(panels, state, engine, sandbox, tree):
-    """Register the panes that show a run or the parity proof, and load them when they are needed."""
+def add_results(panels, state, engine, tree):
+    """Register the panes with the results of a search, which load when it starts."""
 
     def create_figures():
         find("save-toggle").after(find("save"))  # for the Tab key, as the list opens from this button
         Profile(tree.displayed_run)
         tree.displayed_run.explanation_requested.emit()
-        return Downloads(state, tree.displayed_run, tree.drawing)
+        return Downloads(state.only("board", "search", "progress"), tree.displayed_run, tree.drawing)
+
+    def create_outcome():
+        SolutionText(state.only("search", "progress"))
+        solution_state = state.only("board", "search", "progress", "display")
+        return Solution(solution_state, tree.playback.mark_solution_node)
 
     panels.add("card", tree.displayed_run.explanation_requested.emit)
     panels.add("figures", create_figures, "save-toggle")
-    panels.add("origin", lambda: SourceDocument(state, engine))
-    panels.add("outcome", lambda: (SolutionText(state), Solution(state, tree.playback.mark_solution_node)))
-    panels.add(
-        "frontier", lambda: FrontierPane(state, tree.displayed_run, tree.selection, tree.drawing, tree.explanations)
-    )
-    panels.add("code", lambda: CodePane(state, tree.displayed_run, tree.playback, tree.explanations, sandbox))
-
-    def create_trials():
-        from app.trials.trials import Trials  # its files are loaded with the panel
-
-        return Trials(state, engine, sandbox, panels)
-
-    panels.add("trials", create_trials)
-    panels.add("parity", lambda: ParityPane(state))
+    panels.add("origin", lambda: SourceDocument(state.only("board", "progress", "engine", "search_settings"), engine))
+    panels.add("outcome", create_outcome)
 
     def need_results():
         """Load every pane that shows a run; those of the example, which no one has asked for, are loaded in advance."""
@@ -93,9 +89,30 @@ def add_panes(panels, state, engine, sandbox, tree):
             panels.need(name)
 
     state.when("run", "running", need_results)
+
+
+def add_panes(panels, state, engine, sandbox, tree):
+    """Register the other panes beside the tree or in its place, and load the parity proof when it is needed."""
+
+    def create_frontier():
+        frontier_state = state.only("search", "progress", "display", "exercise")
+        return FrontierPane(frontier_state, tree.displayed_run, tree.selection, tree.drawing, tree.explanations)
+
+    panels.add("frontier", create_frontier)
+    code_state = state.only("board", "search", "progress", "display", "code")
+    panels.add("code", lambda: CodePane(code_state, tree.displayed_run, tree.playback, tree.explanations, sandbox))
+
+    def create_trials():
+        from app.trials.trials import Trials  # its files are loaded with the panel
+
+        trial_state = state.only("board", "search", "display", "engine", "code", "exercise", "trust_code")
+        return Trials(trial_state, engine, sandbox, panels)
+
+    panels.add("trials", create_trials)
+    panels.add("parity", lambda: ParityPane(state.only("board", "search", "progress")))
     if not root.matches("[data-embed]"):  # an embedded page has no room for these
-        Inspector(state, panels)
-        state.subscribe(lambda: panels.need("parity") if state.unsolvable else None, "start", "goal", "settings")
+        Inspector(state.only("display", "exercise"), panels)
+        state.subscribe(lambda: panels.need("parity") if state.board.unsolvable else None, "start", "goal", "settings")
 
 
 def add_compare(panels, state, engine, search, solve_button, runs, views):
@@ -105,9 +122,12 @@ def add_compare(panels, state, engine, search, solve_button, runs, views):
     listed_boards = ListedBoards(runs)
     panels.add("compare", lambda: Compare(state, runs, listed_boards, views.open, search.take_over))
     displayed_run = search.playback.displayed_run
-    panels.add("rounds", lambda: RoundsView(state, runs, displayed_run, search.playback, search.playback.explanations))
-    panels.add("map", lambda: MapView(state, engine, displayed_run, runs, listed_boards))
-    KeepRun(state)
+    rounds_state = state.only("search", "progress", "display")
+    explanations = search.playback.explanations
+    panels.add("rounds", lambda: RoundsView(rounds_state, runs, displayed_run, search.playback, explanations))
+    map_state = state.only("board", "search", "progress", "playback", "display", "engine")
+    panels.add("map", lambda: MapView(map_state, engine, displayed_run, runs, listed_boards))
+    KeepRun(state.only("search", "progress", "display", "compare"))
 
 
 def add_workshop(panels, state, engine, sandbox, search, controls, views, solve_button):
@@ -134,7 +154,7 @@ def add_workshop(panels, state, engine, sandbox, search, controls, views, solve_
     def open_run(start, goal, with_manhattan):
         from app.workshop.workshop import show_experiment
 
-        show_experiment(state, start, goal, with_manhattan)
+        show_experiment(state.only("search", "choose"), start, goal, with_manhattan)
         if with_manhattan:
             views.open("compare", search.solve)
         else:
@@ -145,7 +165,7 @@ def add_workshop(panels, state, engine, sandbox, search, controls, views, solve_
 
         return Workshop(state, engine, sandbox, own_code, choose_own, solve_button.start, leave, open_run)
 
-    CodeLink(state, own_code, show_code)
+    CodeLink(state.only("search", "display", "code", "exercise"), own_code, show_code)
     panels.add("workshop", create)
     controls.workshop_requested.subscribe(lambda: views.open("workshop"))
     state.when("phase", "searching", lambda: views.open("tree") if state.display.view == "workshop" else None)
@@ -153,24 +173,25 @@ def add_workshop(panels, state, engine, sandbox, search, controls, views, solve_
 
 def add_lecture(panels, state, tree):
     """Return the controller of lecture mode, and register its panel."""
-    lecture = Lecture(state, panels, tree.drawing.view)
+    lecture = Lecture(state.only("playback", "display"), panels, tree.drawing.view)
 
     def playback_in_view():
         return current_playback(state, panels, tree)
 
-    panels.add("lecture", lambda: LectureView(state, tree, playback_in_view, lecture.leave))
+    view_state = state.only("board", "search", "progress", "playback", "display")
+    panels.add("lecture", lambda: LectureView(view_state, tree, playback_in_view, lecture.leave))
     return lecture
 
 
 def add_quiz(panels, state, tree, report, search):
     """Add the quiz: it starts when its button is pressed, or when the search of a link with a quiz has ended."""
-    panels.add("quiz", lambda: Quiz(state, tree, report, search.solve), "quiz-open")
+    quiz_state = state.only("progress", "engine", "exercise")
+    panels.add("quiz", lambda: Quiz(quiz_state, tree, report, search.solve), "quiz-open")
     state.when("quiz", "loading", lambda: panels.need("quiz"))
     state.when(
         "run", "done", lambda: panels.use("quiz", lambda part: part.start()) if state.exercise.quiz_request else None
     )
-    # A quiz asks about a run, so it is cancelled if the search does not start.
-    state.when("searched", False, lambda: cancel_without_search(state) if state.exercise.quiz == "loading" else None)
+    state.subscribe_last(lambda: cancel_without_search(state), "searched")
 
 
 def add_other_problem(panels, state, links, displayed_run, solve):
@@ -178,10 +199,13 @@ def add_other_problem(panels, state, links, displayed_run, solve):
 
     `solve` runs the action of the primary button, for Enter in a field of the panel.
     """
-    own_problem, parts = OwnProblem(state, panels), (state, links, SavedPuzzle(state), displayed_run)
+    own_problem = OwnProblem(state.only("search", "display", "code", "choose"), panels)
+    saved_puzzle = SavedPuzzle(state.only("engine", "link_state", "puzzle_left"))
+    panel_state = state.only("search", "display", "code", "choose", "link_state")
+    parts = links, saved_puzzle, displayed_run
 
     def open_examples():
         panels.use("examples", lambda part: part.toggle())
 
-    panels.add("other-problem", lambda: OtherProblem(*parts, open_examples, own_problem.open, solve))
+    panels.add("other-problem", lambda: OtherProblem(panel_state, *parts, open_examples, own_problem.open, solve))
     state.when("other_problem", True, lambda: panels.need("other-problem"))

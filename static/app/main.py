@@ -24,6 +24,7 @@ from app.lazy_panels import (
     add_lecture,
     add_other_problem,
     add_panes,
+    add_results,
     add_workshop,
 )
 from app.map.view_switch import ViewSwitch
@@ -51,59 +52,79 @@ from puzzle.links.link import EXAMPLE_GOAL, EXAMPLE_START
 
 
 def make_page():
-    """Create the parts of the page. Listeners are called in this order: parts that change the state come first."""
+    """Create the parts of the page, and show its first link."""
     state = PageState(root)
-    links, notice, loading, settings = Links(state), Notice(state), LoadProgress(state), Settings(state)
-    panels, game = Panels(notice), Game(state)
+    links, notice = Links(state), Notice(state.only("progress", "display", "engine"))
+    settings, panels, game = Settings(state.only("display")), Panels(notice), Game(state.only("board"))
     tree = Tree(state, settings.speed_chosen)
-    board_setup = BoardSetup(state, settings.keep_size)
-    player_moves = PlayerMoves(state, game, tree.stale_tree.restore_for_move)
-    view = BoardView(state, find("board"), player_moves.slide)
-    tile_swap = TileSwap(state, view, board_setup.edit)
+    board_setup = BoardSetup(state.only("board", "deal"), settings.keep_size)
+    move_state = state.only("board", "search", "progress", "display", "choose")
+    player_moves = PlayerMoves(move_state, game, tree.stale_tree.restore_for_move)
+    view = BoardView(state.only("board", "progress", "engine"), find("board"), player_moves.slide)
+    tile_swap = TileSwap(state.only("board", "progress"), view, board_setup.edit)
     if not root.matches("[data-embed]"):  # an embedded page is laid out in the same way at every width
         Folds()
         ReadingOrder()
-    controls = Controls(state, panels, OwnCode(state))
-    sandbox = Sandbox(engine := Engine(state, loading), Printouts(state))
-    runs = RunSearches(state, sandbox.create_run)
-    ShortestPath(state, engine)
+    own_code = OwnCode(state.only("search", "progress", "code", "choose", "rename_heuristics"))
+    controls = Controls(state.only("board", "search", "display", "engine", "code", "choose"), panels, own_code)
+    engine, sandbox = make_engine(state)
+    run_state = state.only("search", "progress", "display", "engine", "heuristics_renamed", "search_settings")
+    runs = RunSearches(run_state, sandbox.create_run)
+    ShortestPath(state.only("board", "paths", "search", "progress", "engine", "code", "exercise"), engine)
     Figures(tree.displayed_run)
-    views = ViewSwitch(state, panels, tree.drawing, links)
-    VerdictLine(state, game)  # after the views: a change of view is announced before "solvable" or "unsolvable"
+    views = ViewSwitch(state.only("board", "search", "display"), panels, tree.drawing, links)
+    hint_state = state.only("board", "paths", "search", "progress", "display", "engine", "exercise")
+    hint = Hint(hint_state, player_moves.slide)
+    verdict_state = hint_state.only("board", "paths", "search", "progress", "display", "engine")
+    VerdictLine(verdict_state, game, lambda: hint.replaces_verdict)
     search = make_search(state, engine, sandbox, runs, tree, links, notice, controls)
     solve_button = SolveButton(state, search, tile_swap, notice)
-    add_forms(panels, state, engine, board_setup, tile_swap, controls, TilePictures(state))
+    add_forms(panels, state, engine, board_setup, tile_swap, controls, TilePictures(state.only("board")))
     add_dialogs(panels, state, engine, links, tree, search)
+    add_results(panels, state, engine, tree)
     add_panes(panels, state, engine, sandbox, tree)
     add_other_problem(panels, state, links, tree.displayed_run, solve_button.start)
     add_compare(panels, state, engine, search, solve_button, runs, views)
     add_workshop(panels, state, engine, sandbox, search, controls, views, solve_button)
     lecture, by_hand = add_lecture(panels, state, tree), ManualSearch(state, tree, search, panels)
     bridge.printInLightTheme(ffi.create_proxy(lambda: redraw_now(tree.drawing, panels)))
-    hint = Hint(state, player_moves.slide)  # after the verdict, in place of which it is announced
     make_keys(state, panels, tree, solve_button, player_moves, hint, view, lecture, by_hand)
+    show_first_link(state, search, tree, panels, links, notice, settings)
+
+
+def show_first_link(state, search, tree, panels, links, notice, settings):
+    """Show what the address of the page describes, in an iframe with the layout and the messages of iframes."""
     link_state, opened_by_link = first_link_state(links, settings)
     if link_state["embed"]:
         embed_page(state, link_state, tree, panels, HostApi(state, search, tree, links, notice))
     state.follow_link(link_state)
     state.change(alive=True)  # from now on, Python shows error messages instead of the start-up JavaScript
     if not link_state["embed"]:
-        spawn(Example(state, runs, tree.playback, opened_by_link).load())
+        example_state = state.only("board", "search", "progress", "engine", "search_settings")
+        spawn(Example(example_state, search.runs, tree.playback, opened_by_link).load())
         spawn(panels.fetch_all())
+
+
+def make_engine(state):
+    """Start Python in the worker, and return the connections to the worker and to the sandbox."""
+    loading = LoadProgress(state.only("progress", "engine"))
+    engine = Engine(state.only("progress", "engine", "lose_worker"), loading)
+    return engine, Sandbox(engine, Printouts(state.only("search", "code", "heuristics_renamed")))
 
 
 def make_search(state, engine, sandbox, runs, tree, links, notice, controls):
     """Create the search, and the reports that the sandbox has ended or that Python did not start."""
     search = Search(state, engine, runs, tree, links, notice, controls)
     sandbox.lost.subscribe(lambda: search.recovery.show_loss(sandbox))
-    StartFailure(state, engine, notice)
+    StartFailure(state.only("engine"), engine, notice)
     return search
 
 
 def embed_page(state, link_state, tree, panels, api):
     """Lay out the page for an iframe, and connect it to its host page."""
-    EmbeddedPage(state, link_state, tree, panels)
-    HostMessages(state, api, SpliceClient(state, api))
+    page_state = state.only("board", "search", "progress", "playback", "display", "exercise", "link_state")
+    EmbeddedPage(page_state, link_state, tree, panels)
+    HostMessages(state.only("progress"), api, SpliceClient(state.only("progress", "engine", "exercise"), api))
 
 
 def redraw_now(drawing, panels):

@@ -1,7 +1,8 @@
 """The functions that keyboard shortcuts run, by the names of the commands in the table of shortcuts."""
 
 from app.page import focus
-from app.shortcuts import LEAPS, RELATIVES, Shortcuts, show_help
+from app.shortcuts import Shortcuts, show_help
+from puzzle.core.shortcut_table import LEAPS, RELATIVES
 
 PLAYBACK_COMMANDS = {
     "toggle": lambda playback: playback.controls.toggle(),
@@ -60,7 +61,7 @@ def make_keys(state, panels, tree, solve_button, player_moves, hint, board, lect
         commands[name] = lambda act=act: act(current_run_view(state, panels, tree))
     for name in RELATIVES + LEAPS:
         commands[name] = lambda name=name: current_run_view(state, panels, tree).navigate(name)
-    Shortcuts(state, commands)
+    Shortcuts(state.only("search", "display", "exercise"), commands)
 
 
 def current_playback(state, panels, tree):

@@ -6,6 +6,7 @@ from pyscript import ffi
 from pyscript.js_modules import bridge
 
 from app.page.dom import document, fill, find, h, listen, spawn
+from app.page.signal import Signal
 from app.page.small_board import show_small_board
 from puzzle.core import board
 
@@ -16,12 +17,16 @@ SLIDE_SECONDS = 0.3
 
 
 class BoardView:
-    """Shows the player's board or a board of the solution; calls `on_slide` with the move of a tile next to the gap."""
+    """Shows the player's board or a board of the solution; calls `on_slide` with the move of a tile next to the gap.
+
+    `shown` is emitted after another board is shown, or when the board is edited or no longer edited.
+    """
 
     def __init__(self, state, element, on_slide):
         self.state, self.element, self.on_slide = state, element, on_slide
         self.tiles, self.pictured_goal = {}, ()
         self.board: tuple[int, ...] = ()
+        self.shown = Signal()
         state.subscribe(self._show_chosen_board, "start", "goal", "solution_board", "editing")
         state.subscribe(self._show_name, "worker", "solution_board", "editing")
         state.subscribe(lambda: show_small_board(find("goal"), state.board.goal, "Goal", goal=state.board.goal), "goal")
@@ -32,6 +37,7 @@ class BoardView:
         """Show the board of the solution if one is chosen, otherwise the player's board or the goal under edit."""
         tiles = self.state.board.goal if self.state.board.editing == "goal" else self.state.board.start
         self._show(tiles if self.state.progress.solution_board is None else self.state.progress.solution_board)
+        self.shown.emit()
 
     def _show_name(self):
         """Show above the board which board it is: start, goal, or a board of the solution."""

@@ -14,7 +14,7 @@ class Game:
 
     def __init__(self, state):
         self.state, self.letters = state, []
-        state.subscribe(self._reset, "first_board")
+        state.react(self._reset, "first_board")
 
     def _reset(self):
         """Start counting again from a new board."""
@@ -98,21 +98,15 @@ def _celebrate():
 
 
 class VerdictLine:
-    """Shows the verdict on the current board, and updates it when the worker has computed the optimal length."""
+    """Shows the verdict on the current board, and updates it when the worker has computed the optimal length.
 
-    def __init__(self, state, game):
-        self.state, self.game, self.announced = state, game, None
+    `is_replaced()` returns True while a hint is announced in place of the verdict.
+    """
+
+    def __init__(self, state, game, is_replaced):
+        self.state, self.game, self.is_replaced, self.announced = state, game, is_replaced, None
         state.subscribe(
-            self.show,
-            "start",
-            "goal",
-            "settings",
-            "worker",
-            "optimal",
-            "at_least",
-            "path_final",
-            "first_optimal",
-            "view",
+            self.show, "start", "goal", "settings", "worker", "optimal", "at_least", "first_optimal", "view"
         )
 
     def show(self):
@@ -137,7 +131,8 @@ class VerdictLine:
         rises = paths.at_least >= 0 and paths.optimal < 0 and not paths.path_final
         if is_new and not rises and not is_typing and state.display.view != "trials":
             self.announced = announced
-            announcer.announce_soon(plain_text(spans))
+            if not self.is_replaced():
+                announcer.announce_soon(plain_text(spans))
         exact, tile_distances = paths.optimal >= 0, board.tile_distances(state.board.start, state.board.goal)
         distance = paths.optimal if exact else max(paths.at_least, sum(tile_distances))
         self.game.show(distance, exact or not distance)

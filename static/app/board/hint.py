@@ -21,7 +21,7 @@ class Hint:
         self.state, self.play, self.announced = state, play, ""
         listen(find("hint-toggle"), "click", lambda event: self.toggle())
         listen(find("hint-play"), "click", lambda event: self._play())
-        state.subscribe(lambda: state.change(hint=False), "first_board")
+        state.react(lambda: state.change(hint=False), "first_board")
         state.subscribe(self._show, "start", "goal", "settings", "worker", "phase", "quiz", "editing", "view", "naming")
         state.subscribe(self._show, "hint", "solution_board", "at_least", "best_path", "path_final")
         self._show()
@@ -33,12 +33,18 @@ class Hint:
             self.state.change(hint=not self.state.board.hint)
             announcer.announce_now(plain_text(self._spans()) if self.state.board.hint else HIDDEN)
 
+    @property
+    def replaces_verdict(self):
+        """True while the hint is shown and no longer changes: then it is announced in place of the verdict."""
+        is_shown = self.state.board.hint and self._is_available() and not self._is_away()
+        return is_shown and self.state.paths.path_final
+
     def _is_available(self):
         """Return True if the page offers a hint for the player's board."""
         state = self.state
         without_board = state.display.view in WITHOUT_BOARD or root.matches("[data-embed]")
         hidden = state.exercise.quiz is not None or state.board.editing or without_board
-        solvable = not state.search.other_problem and not state.unsolvable and state.board.start != state.board.goal
+        solvable = state.board.in_use and not state.board.unsolvable and state.board.start != state.board.goal
         return state.engine.connected and solvable and not hidden
 
     def _is_away(self):

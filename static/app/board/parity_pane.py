@@ -22,7 +22,7 @@ class ParityPane:
         listen(window, "resize", lambda event: self._draw_arcs())
         Visibility().follow(
             state,
-            lambda: state.unsolvable and not state.progress.searched,
+            lambda: state.board.unsolvable and not state.progress.searched,
             self._update,
             "start",
             "goal",

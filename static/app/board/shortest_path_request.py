@@ -32,8 +32,8 @@ class ShortestPath:
         self.greatest = -1
         self.has_table = True  # until loading it has failed
         self.loop = RequestLoop(self._ask)
-        state.subscribe(self._show, "start", "goal")
-        state.subscribe(self._learn_from_run, "ended")
+        state.react(self._show, "start", "goal")
+        state.react(self._learn_from_run, "ended")
         state.subscribe(
             self._continue, "start", "goal", "worker", "phase", "busy", "trial_running", "auditing", "tables"
         )
@@ -64,7 +64,7 @@ class ShortestPath:
         if start == state.board.start:
             news.update(optimal=length, at_least=answer.at_least, best_path=answer.path or "")
             news.update(max_optimal=self.greatest if length >= 0 else -1, path_final=answer.complete)
-        elif length >= 0 and state.unsolvable and start == repaired(state.board.start, state.board.goal)[0]:
+        elif length >= 0 and state.board.unsolvable and start == repaired(state.board.start, state.board.goal)[0]:
             news["swapped_optimal"] = length
         if news:
             state.change(**news)
@@ -116,7 +116,7 @@ class ShortestPath:
             return None
         if len(self.goal) == heuristic_names.TABLE_CELLS and state.engine.tables is None:
             return None  # the page is asking which tables the site has
-        boards = [repaired(state.board.start, state.board.goal)[0] if state.unsolvable else state.board.start]
+        boards = [repaired(state.board.start, state.board.goal)[0] if state.board.unsolvable else state.board.start]
         if state.board.first_optimal < 0 and board.is_solvable(state.board.first_board, state.board.goal):
             boards.append(state.board.first_board)
         for start in boards:

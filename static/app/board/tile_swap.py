@@ -14,16 +14,13 @@ class TileSwap:
     """Swaps tiles while the state's `editing` is set, and calls `edit(start, goal)` with the result.
 
     `editing` is "start" or "goal" while the editor is open, "mend" for the one swap that makes an unsolvable board
-    solvable, and otherwise "". Tiles slide only while `editing` is "". Create this object after the board's view, so
-    that its listeners run after those of the view.
+    solvable, and otherwise "". Tiles slide only while `editing` is "".
     """
 
     def __init__(self, state, view, edit):
         self.state, self.view, self.edit = state, view, edit
-        self.selected_cell, self.tab_cell = -1, 0
-        state.subscribe(self._on_mode, "editing")
-        names = "start", "goal", "solution_board", "editing"
-        state.subscribe(lambda: self._mark_cells() if state.board.editing else None, *names)
+        self.selected_cell, self.tab_cell, self.prepared_mode = -1, 0, ""
+        view.shown.subscribe(self._follow_view)
         on_action("edit-neither", lambda: self.set_mode(""))
         view.element.addEventListener("click", ffi.create_proxy(self._on_click), True)
         listen(view.element, "keydown", self._on_key)
@@ -38,6 +35,14 @@ class TileSwap:
         """Start to edit a board by swaps; the mode "" ends this."""
         if mode != self.mode:
             self.state.change(editing=mode, solution_board=None)
+
+    def _follow_view(self):
+        """Mark the cells of the board that is shown now, if it is edited."""
+        if self.mode != self.prepared_mode:
+            self.prepared_mode = self.mode
+            self._on_mode()
+        if self.mode:
+            self._mark_cells()
 
     def _on_mode(self):
         """Prepare the board for swaps, or make it an ordinary board again."""

@@ -44,13 +44,19 @@ class Compare:
         self.narrow_page = window.matchMedia("screen and (max-width: 699.98px)")
         listen(self.narrow_page, "change", lambda event: self._place_sections())
         self._place_sections()
-        self.panes = Panes(runs, self._change_run, self._remove_run)
-        self.playback = ComparisonPlayback(state, runs, self.panes)
-        self.divergences = Divergences(state, runs, self.playback, self.visibility)
-        self.results = StepResults(state, runs, self.panes, self.playback)
-        self.selection = NodeSelection(state, runs, self.panes, self.playback)
+        self.panes = Panes(
+            state.only("board", "search", "display", "engine", "code"), runs, self._change_run, self._remove_run
+        )
+        self.playback = ComparisonPlayback(state.only("playback", "view_step"), runs, self.panes)
+        self.divergences = Divergences(state.only("playback", "display"), runs, self.playback, self.visibility)
+        self.results = StepResults(
+            state.only("paths", "search", "progress", "display"), runs, self.panes, self.playback
+        )
+        self.selection = NodeSelection(runs, self.panes, self.playback)
         self.curves = Curves(runs)
-        self.sets = ExpandedSets(state, runs, listed_boards, self.selection, self.playback, show_view)
+        self.sets = ExpandedSets(
+            state.only("board", "search", "progress"), runs, listed_boards, self.selection, self.playback, show_view
+        )
         self.announced = ""  # the instruction or progress message announced last
         listen(find("compare-add"), "click", lambda event: self._add_run())
         listen(find("compare-together"), "change", lambda event: state.change(together=event.target.value))
@@ -59,10 +65,10 @@ class Compare:
         runs.changed.subscribe(self.update_runs)
         runs.tree_grown.subscribe(self._on_tree_grown)
         runs.search_finished.subscribe(self.update)
-        state.subscribe(self.update, "run", "start", "goal", "worker", "busy")
+        state.subscribe_last(self.update, "run", "start", "goal", "worker", "busy")
         # Facts about the best path may arrive late: they change the sentence, but must not stop playback.
-        state.subscribe(self.visibility.defer(self.results.request), "optimal", "at_least", "audited")
-        state.subscribe(self.update_runs, "settings", "lecture", "own_names", "own_codes", "together", "scale")
+        state.subscribe_last(self.visibility.defer(self.results.request), "optimal", "at_least", "audited")
+        state.subscribe_last(self.update_runs, "settings", "lecture", "own_names", "own_codes", "together", "scale")
         self.visibility.follow(state, lambda: state.display.view == "compare", self._show_view, "view")
 
     def _place_sections(self):

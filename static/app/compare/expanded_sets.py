@@ -6,7 +6,7 @@ from app.page.latest import Guard, RunReplaced
 from app.page.small_board import create_small_board
 from puzzle.core import board
 from puzzle.core.formatting import number
-from puzzle.core.run_names import NAMES
+from puzzle.core.run_names import NAMES, rename_runs
 
 PARTS = ("only_a", "both", "only_b")
 TIED, UNTIED = "a tie", "no tie explains it"
@@ -77,7 +77,7 @@ class ExpandedSets:
         set_aria(find("sets-shown"), "busy", False)
         names = [NAMES[index] for index in self.chosen]
         self._draw_bar(answer, names)
-        sentences = [[(span[0], _rename_runs(span[1], names)) for span in sentence] for sentence in answer.words]
+        sentences = [[(span[0], rename_runs(span[1], names)) for span in sentence] for sentence in answer.words]
         find("sets-words").replaceChildren(*[h("p", *nodes(spans)) for spans in sentences])
         self._list_boards(answer.inclusions)
 
@@ -132,19 +132,6 @@ class ExpandedSets:
             steps.append((other_index, int(runs[other_index].data.generatedAt[other_node])))
         self.playback.controls.go(self.playback.timeline_step(steps))
         self.selection.open(index, node)
-
-
-def _rename_runs(words, names):
-    """Replace the worker's names A and B by the names of the two runs."""
-    if names == ["A", "B"]:
-        return words
-    renamed = []
-    for word in words.split(" "):
-        name = word.rstrip(".,;:")
-        if name in ("A", "B"):
-            word = names[0 if name == "A" else 1] + word[len(name) :]
-        renamed.append(word)
-    return " ".join(renamed)
 
 
 class ListedBoards:

@@ -36,8 +36,8 @@ class Pane:
     tree gets the keyboard focus. `legend` explains the marks of all panes.
     """
 
-    def __init__(self, name, hooks, legend):
-        self.name, self.label, self.data = name, "", None
+    def __init__(self, state, name, hooks, legend):
+        self.state, self.name, self.label, self.data = state, name, "", None
         self.element = find("compare-pane").content.firstElementChild.cloneNode(True)
         self.element.dataset.strategy = name
         self.part("pill").textContent = name
@@ -67,12 +67,12 @@ class Pane:
         """Return the element of the pane with this class."""
         return self.element.querySelector("." + name)
 
-    def show_search(self, search, short, state):
+    def show_search(self, search, short):
         """Show the settings of a search; with `short`, names are abbreviated and tooltips have the full names.
 
-        No heuristic is offered if the problem in the page's `state` has its own.
+        No heuristic is offered if the page's problem has its own.
         """
-        other_problem = state.search.other_problem
+        state, other_problem = self.state, self.state.search.other_problem
         chosen = catalogue.algorithm(search["algorithm"])
         meets = state.search.problem.name in catalogue.BOTH_ENDS
         offered = [
@@ -85,7 +85,7 @@ class Pane:
         algorithms = [(record.name, record.label) for record in offered]
         _fill_options(self.algorithm, algorithms, chosen.name)
         informed = catalogue.uses_heuristic(chosen.name) and not other_problem
-        self._list_heuristics(search["heuristic"], informed, state)
+        self._list_heuristics(search["heuristic"], informed)
         self.label = label(search)
         for select, name in ((self.algorithm, self.label), (self.heuristic, None)):
             if select.selectedOptions.length == 0:
@@ -96,12 +96,10 @@ class Pane:
             selected.textContent = abbreviate(select.title) if short and not is_own else select.title
         show_text(self.part("pane-options"), ", ".join(changed_options(search, not other_problem)))
 
-    def _list_heuristics(self, chosen, informed, state):
+    def _list_heuristics(self, chosen, informed):
         """List the built-in heuristics and the reader's own, and choose one; none for a search without a heuristic."""
-        usable, own_name = (
-            offered_heuristics(state.engine.tables or [], len(state.board.goal)),
-            heuristic_names.own_name,
-        )
+        state, own_name = self.state, heuristic_names.own_name
+        usable = offered_heuristics(state.engine.tables or [], len(state.board.goal))
         offered = [(record.name, record.label) for record in usable]
         if chosen not in [name for name, _label in offered] and own_name(chosen) not in state.code.own_names:
             offered.append((chosen, heuristic_names.label(chosen)))
@@ -115,12 +113,12 @@ class Pane:
         """Return True if algorithm and heuristic do not fit on one line at the top of the pane."""
         return self.part("pane-picks").offsetHeight > TWO_LINES * self.algorithm.offsetHeight
 
-    def show(self, run, ready, answers, state):
+    def show(self, run, ready, answers):
         """Show the tree of a run; a tree that was searched with other settings is dimmed.
 
         `answers` is True if requests about the run are answered.
 
-        A run without a tree shows the start of the page's `state` where its root will be.
+        A run without a tree shows the page's start board where its root will be.
         """
         stale = run.data is not None and not ready and not run.searching
         self.element.toggleAttribute("data-stale", stale)
@@ -135,16 +133,16 @@ class Pane:
         self.canvas.hidden = run.data is None
         self.part("pane-empty").hidden = run.data is not None
         if run.data is None:
-            self._show_root(state)
+            self._show_root()
         self.outline.hidden = not ready
         self.data = run.data
         self.view.show(run.data, answers)
         if run.data is not None and not ready:
             self.view.setStep(run.data.lastStep)
 
-    def _show_root(self, state):
+    def _show_root(self):
         """Show what the root of the tree will show: the start board, or a text for a problem without boards."""
-        place = self.part("pane-root")
+        state, place = self.state, self.part("pane-root")
         place.className = "pane-root text" if state.search.other_problem else "pane-root mini"
         if state.search.other_problem:
             place.textContent = root_label(state.search.settings) or state.search.problem.root_label
@@ -161,8 +159,8 @@ class Pane:
 class Panes:
     """The panes of all runs; the keys are those of the active pane."""
 
-    def __init__(self, runs, on_change, on_close):
-        self.runs, self.panes, self.active_index = runs, [], 0
+    def __init__(self, state, runs, on_change, on_close):
+        self.state, self.runs, self.panes, self.active_index = state, runs, [], 0
         self.node_changed, self.pane_focused = Signal(), Signal()  # emit the index of the pane
         self.on_change, self.on_close = on_change, on_close
         self.legend = bridge.createLegend(find("compare-legend"))
@@ -198,13 +196,13 @@ class Panes:
             "node_changed": lambda: self.node_changed.emit(index),
             "focused": lambda: self.pane_focused.emit(index),
         }
-        return Pane(NAMES[index], hooks, self.legend)
+        return Pane(self.state.only("board", "search", "engine", "code"), NAMES[index], hooks, self.legend)
 
     def update_heads(self):
         """Show full names at the top of the panes if they fit on one line in all panes, otherwise abbreviated names."""
         for short in (False, True):
             for pane, run in zip(self.panes, self.runs.runs):
-                pane.show_search(run.search, short, self.runs.state)
+                pane.show_search(run.search, short)
             if not any(pane.takes_two_lines() for pane in self.panes):
                 return
 
@@ -226,11 +224,11 @@ class Panes:
 
     def _show_run(self, pane, run):
         """Show the tree of a run in its pane."""
-        pane.show(run, self.runs.ready(run), self.runs.ready(run) and self.runs.can_answer(run), self.runs.state)
+        pane.show(run, self.runs.ready(run), self.runs.ready(run) and self.runs.can_answer(run))
 
     def _share_scale(self, runs):
         """If the reader wishes, draw all trees at one scale, at which even the largest tree fits into its pane."""
-        is_same = self.runs.state.display.scale == "same"
+        is_same = self.state.display.scale == "same"
         trees = [run.data for run in runs if is_same and run.data is not None]
         extent = bridge.sharedExtentOf(ffi.to_js(trees)) if trees else None
         for pane in self.panes:
@@ -252,7 +250,7 @@ class Panes:
         """Create a tab for each run; a narrow page shows one pane at a time."""
         tabs = []
         for index, run in enumerate(runs):
-            label = full_label(run.search, self.runs.state.search.other_problem)
+            label = full_label(run.search, self.state.search.other_problem)
             pill, name = h("span.pill", NAMES[index], data_strategy=NAMES[index]), h("span", label)
             tabs.append(h("button", pill, " ", name, type="button", data_at=str(index)))
         find("compare-tabs").replaceChildren(*tabs)
@@ -284,8 +282,8 @@ def _fill_options(select, offered, chosen):
 class NodeSelection:
     """Requests what the card of a node says about the other runs; the node is selected or pointed at in one pane."""
 
-    def __init__(self, state, runs, panes, playback):
-        self.state, self.runs, self.panes, self.playback = state, runs, panes, playback
+    def __init__(self, runs, panes, playback):
+        self.runs, self.panes, self.playback = runs, panes, playback
         self.requests, self.is_shown = RequestLoop(self._request), False  # `is_shown`: while a card or outline is shown
         panes.node_changed.subscribe(self._on_change)
         panes.pane_focused.subscribe(self.activate)

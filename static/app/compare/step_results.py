@@ -4,7 +4,7 @@ from app.compare.panes import state_text
 from app.page import announcer
 from app.page.dom import fill, find, glyph, h, listen, window
 from app.page.latest import RequestLoop
-from puzzle.core.formatting import join_names, number, plural
+from puzzle.comparison.table_words import COST_ROWS, ROWS, figure_text, names_of_figures, note_text, progress_text
 from puzzle.core.run_names import NAMES
 
 NEEDS_SEARCH = "Figures at other steps need a new search."
@@ -59,7 +59,7 @@ class StepResults:
         # A run can be added during the request, so the answer may lack the figures of a run.
         complete = all_ready and len(answer.figures) == len(runs)
         if done and complete:
-            self.cache.add_best(runs, {name: list(answer.best[name]) for name in _names_of_figures(answer.best)})
+            self.cache.add_best(runs, {name: list(answer.best[name]) for name in names_of_figures(answer.best)})
         self._show(figures, self.cache.best_of(runs) if done else {}, done)
         if complete and self.state.display.view == "compare":
             self._show_sentence(answer.sentence, answer.announcement)
@@ -84,7 +84,7 @@ class StepResults:
         searching_runs = [NAMES[index] for index, run in enumerate(runs) if run.searching]
         queued_runs = [NAMES[index] for index, run in enumerate(runs) if not run.searching and not self.runs.ready(run)]
         searching = self.state.progress.phase == "searching"
-        progress = _progress(searching_runs, queued_runs) if searching else NEEDS_SEARCH if self.runs.lost else ""
+        progress = progress_text(searching_runs, queued_runs) if searching else NEEDS_SEARCH if self.runs.lost else ""
         self.table.show(figures, best, done, progress)
         for pane in self.panes.panes:
             index, last_steps = NAMES.index(pane.name), self.playback.last_steps
@@ -107,21 +107,6 @@ class StepResults:
             self.announced_step = step
             # Until it is announced, more may be found out about the paths.
             announcer.announce_soon(lambda: f"Step {step:,} of {last:,}. {self.announcement}")
-
-
-def _progress(searching_runs, queued_runs):
-    """Return a sentence such as 'Searching A; B and C are queued.', or '' for no runs."""
-    words = f"Searching {join_names(searching_runs)}" if searching_runs else ""
-    if queued_runs:
-        queued = f"{join_names(queued_runs)} {plural(len(queued_runs), 'is', 'are')} queued"
-        words = f"{words}; {queued}" if words else queued
-    return words + "." if words else ""
-
-
-def _names_of_figures(best):
-    """Return the names of the figures for which the worker's answer names the best runs."""
-    names = ("path_length", "path_cost", "expanded", "max_frontier", "generated", "discarded", "shortest")
-    return [name for name in names if hasattr(best, name)]
 
 
 class FigureCache:
@@ -162,25 +147,8 @@ def are_trees_of(trees, runs):
     return len(trees) == len(runs) and all(run.data is tree for run, tree in zip(runs, trees))
 
 
-LENGTH = ("path_length", "Path length", "path")
-COUNTERS = (
-    ("expanded", "Expanded", "expanded"),
-    ("max_frontier", "Largest frontier", "frontier"),
-    ("generated", "Generated", ""),
-    ("discarded", "Discarded", "discarded"),
-)
-ROWS = (LENGTH,) + COUNTERS + (("shortest", "Shortest", "goal"),)  # noqa: RUF005 (MicroPython cannot unpack here)
-COST_ROWS = (LENGTH, ("path_cost", "Path cost", "")) + COUNTERS + (("shortest", "Cheapest", "goal"),)  # noqa: RUF005
-"""The rows for a problem whose steps differ in cost; "shortest" then tells whether the path is a cheapest one."""
-BEST_LATER, BEST_MARKED, NO_BEST, TOO_FEW_SOLVED = (
-    "The best are marked once all are done.",
-    "The dot marks the best figure in each row.",
-    "No figure is better than another.",
-    "The best are marked where two runs or more reach the goal.",
-)
 NARROW_STYLES = "names", "figures"
 """Values of `data-wide` for narrower tables: names of rows in two lines, or names above their figures."""
-NONE = "–"
 BEST = " best"
 
 
@@ -225,15 +193,9 @@ class Table:
                 any_best = any_best or is_best
                 cell.toggleAttribute("data-best", is_best)
                 cell.querySelector(".best").hidden = not is_best
-                text = NONE if run_figures is None else _figure_text(run_figures, stat)
+                text = figure_text(run_figures, stat)
                 cell.querySelector("[data-figure]").textContent = text
-        if not all_done:
-            note = progress or BEST_LATER
-        elif any_best:
-            note = BEST_MARKED
-        else:
-            note = NO_BEST if best else TOO_FEW_SOLVED
-        find("compare-best").textContent = note
+        find("compare-best").textContent = note_text(best, any_best, all_done, progress)
         self._fit_width()
 
     def _fit_width(self):
@@ -245,13 +207,3 @@ class Table:
             if excess <= 1:
                 return
             table.dataset.wide = style
-
-
-def _figure_text(run_figures, stat):
-    """Return the text of one figure in the table; a dash stands for a negative number, which means none."""
-    value = run_figures[stat]
-    if stat == "shortest":
-        return str(value)
-    if value < 0:
-        return NONE
-    return number(value) if stat == "path_cost" else f"{int(value):,}"

@@ -8,29 +8,29 @@ from pyscript.js_modules import bridge
 from app.page import address, storage
 from app.page.dom import document, fill, find, listen, root, spawn, window
 from puzzle.core import catalogue, heuristic_names
+from puzzle.core.formatting import plain_text
+from puzzle.core.verdict import verdict
 
 NO_TREE = "Press Solve to grow the search tree here, one choice at a time."
-RUN_A, OPEN_COMPARISON = ": run A of {} compared", "Open comparison"
-"""Shown when the link compares several runs: an iframe shows only the first."""
+WITH_OTHERS = {1: " and one other run", 2: " and two other runs", 3: " and three other runs"}
 REDUCED_MOTION = "(prefers-reduced-motion: reduce)"
 
 
 class EmbeddedPage:
-    """Applies the settings of an iframe's link. Create it before the page applies the link."""
+    """Applies the settings of an iframe's link, which the page follows then."""
 
     def __init__(self, state, link_state, tree, panels):
-        self.state, self.playback = state, tree.playback
+        self.state, self.playback, self.panels = state, tree.playback, panels
         self.plays_first_run = False  # True if the first search is to be played as soon as it has ended
         self._apply_link(link_state)
         state.when("phase", "done", self._play_first_run)
         for event in ("pointerenter", "pointerdown", "focus"):  # the reader cannot follow the link without one of these
             listen(find("full-page"), event, lambda event: self._update_full_page_link())
         self._offer_full_screen()
-        self.others = link_state["others"] if link_state["view"] == "compare" else ()
-        state.subscribe(self._show_name, "settings")
+        state.subscribe(self._show_name, "settings", "others", "view")
         state.subscribe(self._show_hint, "start", "goal", "settings", "run")
         state.when("run", "running", lambda: panels.need("outcome"))
-        Standby(state, tree.displayed_run)
+        Standby(state.only("progress", "exercise", "link_state"), tree.displayed_run)
         ZoomHint()
         DockHeight()
 
@@ -64,10 +64,21 @@ class EmbeddedPage:
             link_state["step"] = link_state["from"] or 0
 
     def _play_first_run(self):
-        """Play the first run if that was planned, and never a later run."""
+        """Play the first run, or all compared runs, if that was planned, and never a later run."""
+        playback = self.playback
+        if self.state.display.link["view"] == "compare":
+            compare = self.panels.parts.get("compare")
+            if compare is None or not compare.runs.all_ready:
+                return
+            playback = compare.playback
         plays_first_run, self.plays_first_run = self.plays_first_run, False
         if plays_first_run:
-            self.playback.controls.play()
+            spawn(self._play(playback))
+
+    async def _play(self, playback):
+        """Play once the timeline shows the runs that have just ended."""
+        await asyncio.sleep(0)
+        playback.controls.play()
 
     def _show_name(self):
         """Show the name of the search in the footer."""
@@ -75,16 +86,16 @@ class EmbeddedPage:
         find("frame-algorithm").textContent = algorithm.label
         find("frame-heuristic").textContent = heuristic_names.label(state.search.settings["heuristic"])
         find("frame-by").hidden = state.search.other_problem or not catalogue.uses_heuristic(algorithm.name)
-        find("frame-of").hidden = not self.others
-        if self.others:
-            find("frame-of").textContent = RUN_A.format(1 + len(self.others))
-            find("full-page").textContent = OPEN_COMPARISON
+        others = state.search.others if state.display.view == "compare" else ()
+        find("frame-of").hidden = not others
+        find("frame-of").textContent = WITH_OTHERS.get(len(others), "")
 
     def _show_hint(self):
         """While there is no tree, show how to start a search, or that the board is unsolvable."""
         if self.state.progress.run == "none" and not self.state.progress.stale:
-            text = find("verdict-text").textContent if self.state.unsolvable else NO_TREE
-            fill(find("sentence"), [("", text)])
+            boards = self.state.board
+            reason = plain_text(verdict(boards.start, boards.goal, -1, -1)[1])
+            fill(find("sentence"), [("", reason if boards.unsolvable else NO_TREE)])
 
     def _update_full_page_link(self):
         """Change the link to the full page so that it opens the state shown in the iframe."""

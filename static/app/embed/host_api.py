@@ -36,7 +36,7 @@ class HostApi:
         self.playback, self.displayed_run = tree.playback, tree.displayed_run
         self.events, self.height = Signal(), 0
         state.when("phase", "done", lambda: spawn(self._emit_solved(state.progress.ended)))
-        state.subscribe(lambda: self._emit_height(), "phase", "start", "settings", "alive", "optimal")
+        state.subscribe_last(lambda: self._emit_height(), "phase", "start", "settings", "alive", "optimal")
         state.subscribe(self._emit_score, "quiz_grade")
         tree.displayed_run.step_changed.subscribe(self._emit_step)
         notice.shown.subscribe(lambda words: self._emit("error", message=words))
@@ -59,7 +59,7 @@ class HostApi:
         self.search.solve()
         if self.state.invalid_field is not None:
             self._emit("error", message=self.state.invalid_field[1])
-        if self.state.unsolvable and not self.state.progress.searched:
+        if self.state.board.unsolvable and not self.state.progress.searched:
             self._emit("error", message=UNSOLVABLE)
 
     def step(self, number):

@@ -44,6 +44,11 @@ class Engine:
         self.worker = worker
         self.state.change(worker="ready", phase="done" if self.state.progress.run == "done" else "ready")
 
+    @property
+    def has_failed(self):
+        """True if Python could not be loaded."""
+        return self.state.engine.worker == "failed"
+
     def restart(self):
         """End the worker, even during a request, and start another; requests without a response raise RunReplaced."""
         self.worker = None

@@ -20,8 +20,8 @@ class RunSet:
     def __init__(self, state, create_run):
         self.state, self.create_run, self.runs = state, create_run, [RunSource()]
         self.changed, self.tree_grown = Signal(), Signal()
-        state.subscribe(self._update_runs, "settings", "others")
-        state.when("run", "none", lambda: self._cancel(self.runs))
+        state.react(self._update_runs, "settings", "others")
+        state.react(lambda: self._cancel(self.runs) if state.progress.run == "none" else None, "run")
         state.heuristics_renamed.subscribe(self._rename_heuristics)
         self._update_runs()
 

@@ -18,7 +18,7 @@ class SiteTables:
     def __init__(self, state, engine):
         self.state, self.engine = state, engine
         self.requests = RequestLoop(self._request_list)
-        state.subscribe(self._update, "goal", "settings", "worker", "trial")
+        state.subscribe_last(self._update, "goal", "settings", "worker", "trial")
 
     async def check(self):
         """Make sure that the heuristic in the settings can be used; the list of tables is requested if necessary."""

@@ -33,7 +33,7 @@ class LabReport:
         listen(find("report-add"), "click", lambda event: spawn(self._add()))
         listen(find("report-open"), "click", lambda event: self.open())
         on_action("open-report", self.open)
-        panels.add("report", lambda: ReportDialog(self, engine))
+        panels.add("report", lambda: ReportDialog(state.only("display"), self, engine))
         state.subscribe(self._enable_add, "ended", "worker")
         self._enable_add()
 

@@ -24,11 +24,11 @@ class ManualSearch:
         self.tree = tree
         self.busy, self.code = False, ("", "")  # code: the reader's code that the latest search runs
         tree.drawing.click_handler = self.expand
-        panels.add("by-hand", lambda: ManualSearchBar(state, self))
-        state.subscribe(lambda: self._repeat() if state.search.by_hand else None, "settings")
+        panels.add("by-hand", lambda: ManualSearchBar(state.only("search", "progress", "exercise"), self))
+        state.subscribe_last(lambda: self._repeat() if state.search.by_hand else None, "settings")
         state.when("run", "running", lambda: self._on_search_started() if state.search.by_hand else None)
         state.when("run", "done", lambda: panels.need("by-hand") if state.search.by_hand else None)
-        state.when("worker", "ready", self._resume)
+        state.subscribe_last(lambda: self._resume() if state.engine.connected else None, "worker")
 
     @property
     def is_on(self):
@@ -45,7 +45,7 @@ class ManualSearch:
         """
         state, data = self.state, self.displayed_run.data
         is_displayed = data is not None and data.info.algorithm == catalogue.BY_HAND.name
-        is_waiting = not state.progress.searched and state.engine.alive and not state.unsolvable
+        is_waiting = not state.progress.searched and state.engine.alive and not state.board.unsolvable
         if is_displayed and is_waiting and self.code == self._own_code:
             self.search.solve()
 
@@ -56,7 +56,7 @@ class ManualSearch:
     @property
     def _own_code(self):
         """The code of the reader's problem and heuristic that a search would run now."""
-        return self.state.search.settings["problem_code"], self.state.code_for(self.state.search.settings)
+        return self.state.search.settings["problem_code"], self.state.code.code_for(self.state.search.settings)
 
     def _resume(self):
         """Start the manual search again after the worker was restarted; the new worker repeats the reader's picks."""

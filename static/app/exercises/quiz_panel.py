@@ -36,8 +36,8 @@ class Quiz:
         self.question_view = QuestionView(tree)
         actions = {"quiz-next": self.next_question, "quiz-show": self._show_answer, "quiz-leave": self.leave}
         actions.update({"quiz-report": report.open, "quiz-again": self._retry})
-        self.bar = QuizBar(state, actions, self._answer)
-        self.form = QuizForm(state, self._restart)
+        self.bar = QuizBar(state.only("exercise"), actions, self._answer)
+        self.form = QuizForm(state.only("exercise"), self._restart)
         tree.drawing.node_clicked.subscribe(self._on_node)
         visibility = Visibility()
         tree.displayed_run.step_described.subscribe(visibility.defer(self.question_view.label_statistics))
@@ -270,9 +270,11 @@ class Quiz:
 
 
 def cancel_without_search(state):
-    """Cancel a quiz that waits for a search, as no search starts; show a message if the board is unsolvable."""
+    """Cancel a quiz, which asks about a run, if no search starts; show a message if the board is unsolvable."""
+    if state.exercise.quiz != "loading" or state.progress.searched:
+        return
     state.change(quiz=None)
-    if state.unsolvable:
+    if state.board.unsolvable:
         add_problems([UNSOLVABLE])
 
 

@@ -36,8 +36,8 @@ REMOVED, NOTHING = "Removed. The report now has {}.", "no entries"
 class ReportDialog:
     """The dialog of the lab report; notes are stored in the report as they are typed."""
 
-    def __init__(self, report, engine):
-        self.report, self.engine, self.previous = report, engine, None
+    def __init__(self, state, report, engine):
+        self.state, self.report, self.engine, self.previous = state, report, engine, None
         self.dialog = find("report-dialog")
         actions = {
             "report-print": lambda: window.print(),
@@ -51,14 +51,14 @@ class ReportDialog:
         on_files_chosen(find("report-choose"), find("report-file"), lambda files: spawn(self._open(files[0])))
         listen(find("report-sheet"), "input", lambda event: self._on_notes(event.target))
         on_choice(find("report-sheet"), "place", self._remove)
-        listen(self.dialog, "close", lambda event: report.state.change(report=False))
+        listen(self.dialog, "close", lambda event: state.change(report=False))
         report.quiz_added.subscribe(lambda: self._show() if self.dialog.open else None)
 
     def toggle(self):
         """Open the dialog with the present report."""
         self._announce("")
         self._show()
-        self.report.state.change(report=True)
+        self.state.change(report=True)
         self.dialog.showModal()
 
     def _announce(self, text):

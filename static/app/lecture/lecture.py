@@ -26,7 +26,7 @@ class Lecture:
         listen(find("lecture-enter"), "click", lambda event: self.enter())
         listen(find("help-lecture"), "click", lambda event: self._enter_from_help())
         listen(window, "resize", lambda event: self._set_unit())
-        state.subscribe(lambda: self.request(state.display.link["lecture"] and not state.display.link["embed"]), "link")
+        state.react(lambda: self.request(state.display.link["lecture"] and not state.display.link["embed"]), "link")
         state.subscribe(self._show, "lecture")
 
     def request(self, is_on):
@@ -85,7 +85,8 @@ class LectureView:
     def __init__(self, state, tree, playback_in_view, leave):
         self.state, self.displayed_run, self.stage = state, tree.displayed_run, find("lecture").closest(".stage")
         visibility = Visibility()
-        self.bookmarks = Bookmarks(state, tree.displayed_run, playback_in_view, visibility)
+        mark_state = state.only("progress", "playback", "display")
+        self.bookmarks = Bookmarks(mark_state, tree.displayed_run, playback_in_view, visibility)
         self.last_input_time, self.fade_pending = now(), False
         self.source = None  # the run whose node is shown; None while the start is shown
         listen(find("lecture-leave"), "click", lambda event: leave())

@@ -43,7 +43,9 @@ class MapView:
         for button in each(find("map-layout"), "button"):
             listen(button, "click", lambda event, name=button.dataset.layout: state.change(map=name))
         listen(find("map-table"), "toggle", lambda event: self._fill_table())
-        self.other_runs = OtherRuns(state, runs, listed_boards, self.map_view.otherRuns, self.map_view.outlineNodes)
+        run_state = state.only("progress", "playback", "display", "engine")
+        overlays, outline = self.map_view.otherRuns, self.map_view.outlineNodes
+        self.other_runs = OtherRuns(run_state, runs, listed_boards, overlays, outline)
         self.visibility = Visibility()
         self.update, self.set_step = self.visibility.defer(self._update), self.visibility.defer(self._set_step)
         self.other_runs.overlay_complete.subscribe(lambda: self.set_step(self.displayed_run.step))
@@ -83,7 +85,7 @@ class MapView:
         """Show the finished runs on the map; for another puzzle, request its map, or show why there is none."""
         state = self.state
         puzzle = state.board.start, state.board.goal, state.search.settings["order"]
-        if state.unsolvable:
+        if state.board.unsolvable:
             self._show_notice(UNREACHABLE)
         elif not state.engine.connected:
             self._show_notice(LOADING)

@@ -16,7 +16,7 @@ AVAILABLE = {
         not state.display.link["embed"] and catalogue.repeats_rounds(state.search.settings["algorithm"])
     ),
     "map": lambda state: len(state.board.goal) <= board.MAX_MAP_CELLS and not state.search.other_problem,
-    "compare": lambda state: not state.display.link["embed"],
+    "compare": lambda state: not state.display.link["embed"] or state.display.link["view"] == "compare",
     "trials": lambda state: not state.display.link["embed"] and not state.search.own_problem,
     "workshop": lambda state: not state.display.link["embed"] and chooses_heuristic(state.search.settings),
 }
@@ -42,10 +42,10 @@ class ViewSwitch:
         for button in buttons + self.stage_buttons:
             listen(button, "click", lambda event, name=button.dataset.view: self.open(name))
         listen(find("view"), "change", lambda event: self.open(event.target.value))
-        state.subscribe(self._update_buttons, "view")
-        state.subscribe(lambda: self._request(state.display.link["view"]), "link")
+        state.react(self._update_buttons, "view")
+        state.react(lambda: self._request(state.display.link["view"]), "link")
         links.returned.subscribe(self._request)
-        state.subscribe(self._update_available, "start", "goal", "settings")
+        state.react(self._update_available, "start", "goal", "settings")
 
     def open(self, name, then=lambda: None):
         """Open a view as soon as its panel has loaded, with an entry in the browser's history, and then call `then`."""

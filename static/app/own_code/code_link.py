@@ -29,7 +29,7 @@ class CodeLink:
 
     def __init__(self, state, own_code, show):
         self.state, self.own_code, self.show = state, own_code, show
-        state.subscribe(self._follow, "link")
+        state.subscribe_last(self._follow, "link")
 
     def _follow(self):
         """Show the code of the link, if it has any; without code, look up the names of the reader's heuristics."""

@@ -378,8 +378,8 @@ class SavedHeuristics(SavedCode):
 
     def __init__(self, state):
         super().__init__(state)
-        state.subscribe(self._store_trust, "codes_from_link")
-        state.subscribe(
+        state.react(self._store_trust, "codes_from_link")
+        state.react(
             lambda: self._use_chosen() if heuristic_names.is_own(state.search.settings["heuristic"]) else None,
             "settings",
         )
@@ -402,10 +402,10 @@ class SavedHeuristics(SavedCode):
     def edit(self, code):
         """Replace the code in use by what the reader has typed; a tree that was searched with it becomes stale."""
         state = self.state
-        searched_code = state.code_for(state.search.settings)
+        searched_code = state.code.code_for(state.search.settings)
         super().edit(code)
         was_searched = state.progress.run != "none" or state.progress.searched
-        if was_searched and searched_code != state.code_for(state.search.settings):
+        if was_searched and searched_code != state.code.code_for(state.search.settings):
             state.choose(settings=state.search.settings)
 
     def rename(self, name):
@@ -430,7 +430,7 @@ class SavedHeuristics(SavedCode):
     def _show_merged(self, previous, merged):
         """Show the heuristics after a merge; a tree that was searched with another code becomes stale."""
         state = self.state
-        searched_code = state.code_for(state.search.settings)
+        searched_code = state.code.code_for(state.search.settings)
         state.rename_heuristics(
             {heuristic_names.named_own(old): heuristic_names.named_own(new) for old, new in merged.renamed.items()}
         )
@@ -438,7 +438,7 @@ class SavedHeuristics(SavedCode):
         if not any(entry is previous for entry in self.entries):
             self._use_name(previous["name"], self.entries[0]["name"])
         was_searched = state.progress.run != "none" or state.progress.searched
-        if was_searched and searched_code != state.code_for(state.search.settings):
+        if was_searched and searched_code != state.code.code_for(state.search.settings):
             state.choose(settings=state.search.settings)
 
     def _use_chosen(self):
@@ -456,7 +456,7 @@ class OwnCode:
     """The reader's `heuristics` and `problems`."""
 
     def __init__(self, state):
-        self.state, self.heuristics, self.problems = state, SavedHeuristics(state), SavedProblems(state)
+        self.state, self.heuristics, self.problems = state, SavedHeuristics(state), SavedProblems(state.only("code"))
         bridge.onPreferencesChange(ffi.create_proxy(self._follow_storage))
         state.subscribe(self._ask_before_leaving, "code_at_risk")
 
@@ -485,9 +485,9 @@ class OwnProblem:
 
     def __init__(self, state, panels):
         self.state, self.panels, self.is_chosen = state, panels, False
-        state.subscribe(self._follow_code, "problem_code")
+        state.react(self._follow_code, "problem_code")
         search = state.search
-        state.subscribe(lambda: self._follow_problem() if search.own_problem != self.is_chosen else None, "settings")
+        state.react(lambda: self._follow_problem() if search.own_problem != self.is_chosen else None, "settings")
 
     def _follow_code(self):
         """Use the code that is in the editor now; the tree of the previous code becomes stale."""

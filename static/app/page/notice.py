@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.page.dom import Span
-    from app.page.state import PageState
+    from app.page.state import PartialState
     from js import Event
 
 IN_FRONT = "dialog[open], .over:not([hidden]), .stepping:not([hidden])"
@@ -24,7 +24,7 @@ class Notice:
     page can show them; `leaving` is emitted when `left` changes.
     """
 
-    def __init__(self, state: "PageState") -> None:
+    def __init__(self, state: "PartialState") -> None:
         self.state, self.shown, self.leaving = state, Signal(), Signal()
         self.action: Callable[[], object] = lambda: None
         self.left: list[Span] = []

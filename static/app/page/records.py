@@ -4,8 +4,8 @@ Fields without a default here get theirs in `PageState`: those of links come fro
 `puzzle/links/key_table.py`, which names the record of each.
 """
 
-from puzzle.core import catalogue
-from puzzle.links.search_settings import OWN_PROBLEM
+from puzzle.core import board, catalogue, heuristic_names
+from puzzle.links.search_settings import OWN_PROBLEM, runs_own_code
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,6 +38,12 @@ class BoardRecord(Record):
     proof: "str | None" = None  # "parity" while the parity proof is shown
     picture: "str | None" = None  # the name of the picture on the tiles; None while they have numbers alone
     numbers_hidden: bool = False  # True if tiles with a picture have no numbers
+    in_use: bool = True  # False while the problem is not the sliding puzzle
+
+    @property
+    def unsolvable(self) -> bool:
+        """True if parity rules out a solution of the puzzle; False for other problems, which have no such test."""
+        return self.in_use and not board.is_solvable(self.start, self.goal)
 
 
 class PathRecord(Record):
@@ -160,6 +166,12 @@ class CodeRecord(Record):
     code_at_risk: bool = False  # True if edited code is not kept
     auditing: bool = False  # True while the reader's heuristic is audited, which happens in the workshop
     audited: str = ""  # the code of the problem that was audited last; sentences about its searches rely on the audit
+
+    def code_for(self, settings: "dict[str, Any]") -> "str | None":
+        """Return the reader's code that a search with these settings runs: empty for none, None if it was deleted."""
+        if not runs_own_code(settings):
+            return ""
+        return self.own_codes.get(heuristic_names.own_name(settings["heuristic"]) or self.own_name)
 
 
 class ExerciseRecord(Record):

@@ -8,13 +8,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from app.page.state import PageState
+    from app.page.state import PartialState
 
 
 class Settings:
     """Sets the fields of the page's state to the stored values, and stores each change; `values` has all settings."""
 
-    def __init__(self, state: "PageState") -> None:
+    def __init__(self, state: "PartialState") -> None:
         self.state, stored = state, storage.recall()
         self.values = {key.name: stored.get(key.name, key.default) for key in key_table.SAVED_KEYS}
         # The stored speed "layer" does not count as a choice, as some trees have no layers.

@@ -6,15 +6,29 @@ writes these attributes.
 
 from app.page import records
 from app.page.signal import Signal
-from puzzle.core import board, catalogue, heuristic_names
+from puzzle.core import catalogue, heuristic_names
 from puzzle.links import key_table, link, link_values, search_settings
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from typing import Any
 
-    from app.page.records import Record
+    Listener = Callable[[], object]
+    Settings = dict[str, Any]
+
+RECORDS = {
+    "board": records.BoardRecord,
+    "paths": records.PathRecord,
+    "search": records.SearchRecord,
+    "progress": records.ProgressRecord,
+    "playback": records.PlaybackRecord,
+    "display": records.DisplayRecord,
+    "engine": records.EngineRecord,
+    "code": records.CodeRecord,
+    "exercise": records.ExerciseRecord,
+}
+"""The records of the state, by their names in it."""
 
 HTML_DATA = {
     "phase": "data-state",
@@ -49,41 +63,98 @@ IDLE = {"loading": "loading", "ready": "ready", "unresponsive": "loading", "fail
 
 LINKED_VIEWS = key_table.find("view").choices
 """Views that links can open; the workshop is none of them."""
-NOT_EMBEDDED = ("rounds", "compare", "trials")
+NOT_EMBEDDED = ("rounds", "trials")
 """Views that a page in an iframe does not have; the iframe shows a search and a link to the view."""
+REACT, SHOW, LAST = range(3)
+"""The phases of a change: listeners that change more, those that show the change, and those that need it shown."""
 UNKNOWN_LENGTH = -1, -1
 """The value of `PathRecord.known_length` while nothing is known."""
+
+
+class PartialState:
+    """What one part of the page receives of its state: some records, and some methods of `PageState`, by their names.
+
+    `change`, `subscribe` and `when` accept only fields of these records.
+    """
+
+    def __init__(self, page_state: "PageState", names: "tuple[str, ...]") -> None:
+        self._page_state, self._names = page_state, names
+        self._fields: set[str] = set()  # the fields of these records that have been used
+        for name in names:
+            setattr(self, name, getattr(page_state, name))
+
+    def __getattr__(self, name: str) -> "Any":
+        raise AttributeError(f"This part of the page receives {', '.join(self._names)} of the state, but not {name}.")
+
+    def only(self, *names: str) -> "PartialState":
+        """Return the part of this part that has only these records and methods."""
+        for name in names:
+            getattr(self, name)  # raises an error if this part does not have it
+        return PartialState(self._page_state, names)
+
+    def change(self, **news: "Any") -> None:
+        """Set fields as `PageState.change` does."""
+        self._with_fields(news).change(**news)
+
+    def subscribe(self, listener: "Listener", *names: str) -> None:
+        """Register a listener as `PageState.subscribe` does."""
+        self._with_fields(names).subscribe(listener, *names)
+
+    def react(self, listener: "Listener", *names: str) -> None:
+        """Register a listener as `PageState.react` does."""
+        self._with_fields(names).react(listener, *names)
+
+    def subscribe_last(self, listener: "Listener", *names: str) -> None:
+        """Register a listener as `PageState.subscribe_last` does."""
+        self._with_fields(names).subscribe_last(listener, *names)
+
+    def when(self, name: str, value: object, listener: "Listener") -> None:
+        """Register a listener as `PageState.when` does."""
+        self._with_fields((name,)).when(name, value, listener)
+
+    def _with_fields(self, names: "Iterable[str]") -> "PageState":
+        """Return the state of the page; raise AttributeError if this part does not receive the record of a field."""
+        for name in names:
+            if name not in self._fields:
+                owner = self._page_state.owner_of(name)
+                if owner not in self._names:
+                    raise AttributeError(f"{name} is a field of {owner}, which this part of the page does not receive.")
+                self._fields.add(name)
+        return self._page_state
 
 
 class PageState:
     """The records of the page's state. Other modules read their fields, and set them only with `change` or `choose`.
 
-    Names of fields are unique, so `change`, `subscribe` and `when` take them without their record.
+    A part of the page receives the records that it needs, as `only` selects them. Names of fields are unique, so
+    `change`, `subscribe` and `when` take them without their record.
     """
 
+    if TYPE_CHECKING:  # the records
+
+        def __getattr__(self, name: str) -> "Any": ...
+
     def __init__(self, root: "Any") -> None:
-        self.board, self.paths, self.search = records.BoardRecord(), records.PathRecord(), records.SearchRecord()
-        self.progress, self.playback = records.ProgressRecord(), records.PlaybackRecord()
-        self.display, self.engine = records.DisplayRecord(), records.EngineRecord()
-        self.code, self.exercise = records.CodeRecord(), records.ExerciseRecord()
+        for name, record in RECORDS.items():
+            setattr(self, name, record())
         for key in key_table.FIELD_KEYS:
             setattr(getattr(self, key.record), key.field, key.default)
         self.display.link, self.board.first_board, self.code.own_codes = link.defaults(), self.board.start, {}
         self.search.settings = search_settings.settings_of(self.display.link)
-        self._records = (
-            self.board, self.paths, self.search, self.progress, self.playback, self.display, self.engine, self.code,
-            self.exercise,
-        )  # fmt: skip
         self._root, self.heuristics_renamed, self.puzzle_left = root, Signal(), Signal()
-        self._owners: dict[str, Record] = {}  # the record of each field that has been used
-        # By field, each with its place in the order of subscription.
-        self._listeners: dict[str, list[tuple[int, Callable[[], object]]]] = {}
+        self._owners: dict[str, str] = {}  # the name of the record of each field that has been used
+        # By field, each with its place: its phase, then the order of subscription.
+        self._listeners: dict[str, list[tuple[tuple[int, int], Listener]]] = {}
         self._listener_count = 0
 
-    def record_of(self, name: str) -> "Record":
-        """Return the record that has a field; raise AttributeError if none has it."""
+    def only(self, *names: str) -> PartialState:
+        """Return the state with only these records and methods, for a part of the page that needs no others."""
+        return PartialState(self, names)
+
+    def owner_of(self, name: str) -> str:
+        """Return the name of the record that has a field; raise AttributeError if none has it."""
         if name not in self._owners:
-            owners = [record for record in self._records if hasattr(record, name)]
+            owners = [record for record in RECORDS if hasattr(getattr(self, record), name)]
             if not owners:
                 raise AttributeError(f"The state of the page has no field {name}.")
             self._owners[name] = owners[0]
@@ -91,26 +162,47 @@ class PageState:
 
     # ---- subscriptions ----
 
-    def subscribe(self, listener, *names):
-        """Register a function that is called without arguments whenever any of these fields has been set."""
+    def subscribe(self, listener: "Listener", *names: str) -> None:
+        """Register a function that is called without arguments whenever any of these fields has been set.
+
+        It shows the change. The order of the functions that are registered with the same method must not matter.
+        """
+        self._add_listener(SHOW, listener, names)
+
+    def react(self, listener: "Listener", *names: str) -> None:
+        """Register a function that is called before those that show a change, as it changes what they show.
+
+        It may also announce an event, after which others announce more. Raises RuntimeError once the page is alive, as
+        such a part would have missed the first link.
+        """
+        if self.engine.alive:
+            raise RuntimeError(f"A part that reacts to changes of {', '.join(names)} is created too late.")
+        self._add_listener(REACT, listener, names)
+
+    def subscribe_last(self, listener: "Listener", *names: str) -> None:
+        """Register a function that is called once a change is shown: it starts something new or reads what is shown."""
+        self._add_listener(LAST, listener, names)
+
+    def _add_listener(self, phase: int, listener: "Listener", names: "Iterable[str]") -> None:
         for name in names:
-            self.record_of(name)  # raises an error if there is no such field
-            self._listeners.setdefault(name, []).append((self._listener_count, listener))
+            self.owner_of(name)  # raises an error if there is no such field
+            self._listeners.setdefault(name, []).append(((phase, self._listener_count), listener))
         self._listener_count += 1
 
-    def when(self, name, value, listener):
+    def when(self, name: str, value: object, listener: "Listener") -> None:
         """Register a function that is called whenever a field has been set to a value, also if it had that value."""
-        self.subscribe(lambda: listener() if getattr(self.record_of(name), name) == value else None, name)
+        self.subscribe(lambda: listener() if getattr(getattr(self, self.owner_of(name)), name) == value else None, name)
 
-    def change(self, **news):
-        """Set fields, then call the listeners of these fields, each listener once, in the order of subscription."""
+    def change(self, **news: "Any") -> None:
+        """Set fields, then call the listeners of these fields, each listener once, phase by phase."""
         if "settings" in news:
             news["other_problem"] = news["settings"]["problem"] != search_settings.USUAL_PROBLEM
             if news["other_problem"] and not self.search.other_problem:
                 self.puzzle_left.emit()  # while the state is still that of the sliding puzzle
+            news["in_use"] = not news["other_problem"]
             news["by_hand"] = news["settings"]["algorithm"] == catalogue.BY_HAND.name
         for name in news:
-            record = self.record_of(name)
+            record = getattr(self, self.owner_of(name))
             previous = getattr(record, name)
             setattr(record, name, news[name])
             if name in HTML_DATA and previous != news[name]:
@@ -121,7 +213,7 @@ class PageState:
         for place in sorted(called):
             called[place]()
 
-    def _set_attribute(self, attribute, value):
+    def _set_attribute(self, attribute: str, value: "str | bool | None") -> None:
         """Set or remove an attribute of <html>, as described at HTML_DATA."""
         if value is None or value is False:
             self._root.removeAttribute(attribute)
@@ -130,11 +222,11 @@ class PageState:
 
     # ---- changes ----
 
-    def choose(self, **news):
+    def choose(self, **news: "Any") -> None:
         """Set the puzzle or the settings, and reset the fields of the previous search."""
         if "start" in news or "goal" in news:
             news.update(optimal=-1, max_optimal=-1, at_least=-1, swapped_optimal=-1, best_path="", path_final=False)
-        reset = {"searched": False, "queued": False, "anyway": False, "step": None}
+        reset: dict[str, Any] = {"searched": False, "queued": False, "anyway": False, "step": None}
         reset.update(run="none", ended=None, solution_board=None)
         reset.update(phase=IDLE[self.engine.worker], handed_over=False, quiz_request=None, quiz=None, quiz_grade=None)
         reset.update(error_line=None)
@@ -148,15 +240,15 @@ class PageState:
         reset.update(news)
         self.change(**reset)
 
-    def _keeps_node_numbers(self, settings):
+    def _keeps_node_numbers(self, settings: "Settings") -> bool:
         """Return True if the nodes picked in a manual search have the same numbers with these settings."""
         return all(settings[name] == self.search.settings[name] for name in ("problem", "order"))
 
-    def deal(self, start, goal):
+    def deal(self, start: "tuple[int, ...]", goal: "tuple[int, ...]") -> None:
         """Set start and goal, and count the player's moves from this start."""
         self.choose(start=start, goal=goal, first_board=start, first_optimal=-1)
 
-    def follow_link(self, link_state):
+    def follow_link(self, link_state: "dict[str, Any]") -> None:
         """Set the boards, the settings and the search of a link."""
         news = {key.field: link_state[key.name] for key in key_table.LINK_FIELDS if not key.opens_later}
         news.update(
@@ -172,7 +264,7 @@ class PageState:
         )
         self.choose(**news)
 
-    def _asks_before_running(self, link_state):
+    def _asks_before_running(self, link_state: "dict[str, Any]") -> bool:
         """Return True if a search of a link needs code that arrived in a link and that the reader has not run yet."""
         if link_state["problem"] == search_settings.OWN_PROBLEM:
             return self.code.problem_from_link
@@ -182,19 +274,19 @@ class PageState:
         ]
         return any(name in self.code.codes_from_link for name in names)
 
-    def compare(self, search, kept=True):
+    def compare(self, search: "Settings", kept: bool = True) -> None:
         """Add a search, given by its settings as in links, to the compared runs; if not `kept`, remove the search."""
         others = [run_search for run_search in self.search.others if run_search != search]
         if kept:
             others.append(search)
         self.change(others=others)
 
-    def view_step(self, step, last):
+    def view_step(self, step: int, last: int) -> None:
         """Store the displayed step of a run with the current settings; the last step is stored as None."""
         if self.progress.run in ("running", "done"):
             self.change(step=None if step == last else step)
 
-    def lose_worker(self, detail=""):
+    def lose_worker(self, detail: str = "") -> None:
         """Record that the worker no longer responds, unless another worker is already loading."""
         if self.engine.connected:
             self.change(worker="unresponsive", error_detail=detail)
@@ -202,16 +294,11 @@ class PageState:
     # ---- derived values ----
 
     @property
-    def unsolvable(self):
-        """True if parity rules out a solution of the puzzle; False for other problems, which have no such test."""
-        return not self.search.other_problem and not board.is_solvable(self.board.start, self.board.goal)
-
-    @property
-    def invalid_field(self):
+    def invalid_field(self) -> "tuple[str, str] | None":
         """(id, sentence) of an invalid field of the problem, which is not searched then; otherwise None."""
         return self.search.invalid_number if self.search.other_problem else self.board.invalid_board
 
-    def link_state(self):
+    def link_state(self) -> "dict[str, Any]":
         """Return the state of the page for a link; values that the page cannot change are those of the last link."""
         state = dict(self.display.link)
         state.update(self.search.settings)
@@ -222,7 +309,7 @@ class PageState:
             state["view"] = self.display.link["view"]  # the link to the full page opens this view
         return state
 
-    def search_settings(self, settings=None):
+    def search_settings(self, settings: "Settings | None" = None) -> "Settings":
         """Return the boards and settings that the worker needs for a search, by default one with the page's settings.
 
         The picks belong to the page's own manual search.
@@ -232,7 +319,7 @@ class PageState:
             start=list(self.board.start),
             goal=list(self.board.goal),
             anyway=self.progress.anyway,
-            code=self.code_for(request),
+            code=self.code.code_for(request),
         )
         if settings is None:
             request.update(picks=list(self.exercise.picks), handed_over=self.exercise.handed_over)
@@ -240,13 +327,7 @@ class PageState:
 
     # ---- heuristics of the reader's own ----
 
-    def code_for(self, settings):
-        """Return the reader's code that a search with these settings runs: empty for none, None if it was deleted."""
-        if not search_settings.runs_own_code(settings):
-            return ""
-        return self.code.own_codes.get(heuristic_names.own_name(settings["heuristic"]) or self.code.own_name)
-
-    def rename_heuristics(self, names):
+    def rename_heuristics(self, names: dict[str, str]) -> None:
         """Replace names of heuristics in all settings; the searches stay as they are.
 
         `names` has the new names by the old. Emits `heuristics_renamed` first, for parts that keep own settings.
@@ -254,11 +335,11 @@ class PageState:
         self.heuristics_renamed.emit(names)
         settings, others = self.search.settings, self.search.others
         news = search_settings.news_of_renaming(settings, others, self.exercise.trial, names)
-        changed = {name: news[name] for name in news if news[name] != getattr(self.record_of(name), name)}
+        changed = {name: news[name] for name in news if news[name] != getattr(getattr(self, self.owner_of(name)), name)}
         if changed:
             self.change(**changed)
 
-    def trust_code(self, heuristics):
+    def trust_code(self, heuristics: "Iterable[str]") -> None:
         """Record that the reader runs the code of these heuristics, which may have arrived in a link."""
         own = [heuristic for heuristic in heuristics if heuristic and heuristic_names.is_own(heuristic)]
         names = [heuristic_names.own_name(heuristic) or self.code.own_name for heuristic in own]

@@ -5,7 +5,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from app.page.state import PageState
+    from app.page.state import PartialState
 
 
 class Visibility:
@@ -46,12 +46,12 @@ class Visibility:
                 listener(*arguments)
 
     def follow(
-        self, state: "PageState", is_wanted: "Callable[[], bool]", show: "Callable[[bool], object]", *names: str
+        self, state: "PartialState", is_wanted: "Callable[[], bool]", show: "Callable[[bool], object]", *names: str
     ) -> None:
         """Show the part while `is_wanted()` is true, which depends on these fields of the state.
 
         `show(is_shown)` is called now, when that changes, and after each change of the fields while the part is shown,
-        always before the part is brought up to date.
+        after all other parts show the change, and always before the part is brought up to date.
         """
 
         def update() -> None:
@@ -60,6 +60,6 @@ class Visibility:
                 show(is_shown)
                 self.set(is_shown)
 
-        state.subscribe(update, *names)
+        state.subscribe_last(update, *names)
         show(bool(is_wanted()))
         self.set(bool(is_wanted()))

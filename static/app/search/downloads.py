@@ -7,10 +7,10 @@ from app.engine.sandbox_engine import SandboxError
 from app.page.dom import each, find, listen, spawn
 from app.page.latest import Latest, RunReplaced
 from app.page.pop_over import PopOver
-from puzzle.core import board
+from puzzle.core import file_size
 from puzzle.core.formatting import quantity
+from puzzle.links.strategy_names import file_name
 
-MEGABYTE = 1_000_000.0
 # For each kind of file: the end of its name, and its media type.
 FILES = {
     "png": ("-tree.png", "image/png"),
@@ -90,7 +90,7 @@ class Downloads(PopOver):
                 file.add(await self.drawing.to_svg(self.drawing.view.record(), name))
             else:
                 await self._write(guard, kind, file, source)
-            note = f"Saving {name} ({_size_text(file.save())}) to your downloads."
+            note = f"Saving {name} ({file_size.approximate(file.save())}) to your downloads."
         except RunReplaced:
             current_source = self.displayed_run.source
             note = CHANGED if current_source is None else current_source.unavailable or CHANGED
@@ -112,14 +112,16 @@ class Downloads(PopOver):
                 _show_note(words)
 
             source = self.source = await guard.wait(run_with_networkx(source, show_note))
-        _show_note(f"Writing about {_size_text(expected)}…")
+        _show_note(f"Writing about {file_size.approximate(expected)}…")
         response, size = await source.ask("open_file", kind), 0
         while not response.done:
             response = await guard.wait(source.ask("next_file_piece"))
             if not response.done:
                 file.add(response.bytes)
                 size += response.bytes.length
-                _show_note(f"Writing {_size_text(size)} of about {_size_text(max(size, expected))}…")
+                _show_note(
+                    f"Writing {file_size.approximate(size)} of about {file_size.approximate(max(size, expected))}…"
+                )
 
     def _cancel(self):
         """Stop writing and discard what has been written."""
@@ -158,26 +160,10 @@ class Downloads(PopOver):
             button.setAttribute("aria-disabled", "true" if self.under_way else "false")
 
 
-def file_name(algorithm, start, ending):
-    """Return a file name such as a_star-283-164-705-tree.png; for other problems, `start` is the problem's name."""
-    if isinstance(start, str):
-        return f"{algorithm}-{start}{ending}"
-    # Hyphens separate the rows and, on boards with tiles of two digits, also the tiles.
-    between_tiles = "-" if len(start) > 10 else ""
-    return f"{algorithm}-{board.text(start).replace(' ', between_tiles).replace('/', '-')}{ending}"
-
-
-def _size_text(byte_count):
-    """Return a number of bytes in MB or, up to 100,000 bytes, in kB."""
-    if byte_count >= 10_000_000:
-        return f"{byte_count / MEGABYTE:.0f} MB"
-    return f"{byte_count / MEGABYTE:.1f} MB" if byte_count > 100_000 else f"{max(1, byte_count // 1000):,} kB"
-
-
 def _show_size(kind, size):
     """Show the approximate size of a large file on its button."""
     label = find(f"save-{kind}").querySelector(".bytes")
-    label.textContent = f"about {_size_text(size)}" if size > LARGE else ""
+    label.textContent = f"about {file_size.approximate(size)}" if size > LARGE else ""
 
 
 def _show_note(text):

@@ -37,7 +37,7 @@ class Recovery:
     def __init__(self, state, engine, search, runs, notice, controls):
         self.state, self.engine, self.search, self.runs = state, engine, search, runs
         self.playback, self.notice, self.controls = search.playback, notice, controls
-        state.when("worker", "unresponsive", self._replace)
+        state.react(lambda: self._replace() if state.engine.worker == "unresponsive" else None, "worker")
 
     def report(self, error):
         """Report the error that has ended the search, and show its tree up to there; the board and options are kept."""
@@ -115,6 +115,7 @@ class Recovery:
         """Show that the search has produced no tree."""
         self.playback.release_run()
         self.state.change(run="none", searched=False, phase=IDLE[self.state.engine.worker])
+        self.playback.displayed_run.search_failed.emit()
 
     # ---- the worker ----
 

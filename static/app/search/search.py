@@ -11,22 +11,24 @@ from puzzle.links.search_settings import own_heuristics
 
 
 class Search:
-    """Runs one search at a time and shows its result; created after the parts that subscribe to the page's state.
+    """Runs one search at a time and shows its result.
 
     A search that has been replaced or cancelled ends with its next response.
     """
 
     def __init__(self, state, engine, runs, tree, links, notice, controls):
-        self.state, self.runs, self.site_tables = state, runs, SiteTables(state, engine)
+        self.state, self.runs = state, runs
+        self.site_tables = SiteTables(state.only("board", "search", "engine", "exercise"), engine)
         self.playback, self.layout_controller = tree.playback, tree.layout_controller
         self.links, self.notice = links, notice
         self.requests = Latest()
         state.when("run", "none", self.requests.begin)
-        state.subscribe(lambda: self._solve_when_ready() if state.progress.searched else None, "link")
+        state.subscribe_last(lambda: self._solve_when_ready() if state.progress.searched else None, "link")
         state.when("worker", "ready", lambda: self._solve_when_ready() if state.progress.queued else None)
-        ShortestCheck(state)
-        PathCount(state, engine)
-        self.recovery = Recovery(state, engine, self, runs, notice, controls)
+        ShortestCheck(state.only("paths", "search", "progress"))
+        PathCount(state.only("board", "search", "progress", "engine"), engine)
+        recovery_state = state.only("search", "progress", "display", "engine")
+        self.recovery = Recovery(recovery_state, engine, self, runs, notice, controls)
 
     # ---- from the press to the search ----
 
@@ -66,7 +68,7 @@ class Search:
     def _solve_when_ready(self):
         """Search now or queue the search, unless parity rules out a solution or Python has failed."""
         state = self.state
-        if state.unsolvable and not state.progress.anyway:
+        if state.board.unsolvable and not state.progress.anyway:
             state.change(searched=False)
         elif state.engine.connected:
             spawn(self._solve_now(self.requests.begin()))

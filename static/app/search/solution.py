@@ -30,7 +30,7 @@ class Solution:
     def __init__(self, state, visit):
         self.state, self.visit = state, visit
         self.groups, self.index = MoveGroups(), 0  # the number of steps made
-        self.moves = SolutionMoves(state, self._go_to)
+        self.moves = SolutionMoves(state.only("board", "display"), self._go_to)
         self.clock = bridge.createClock(
             ffi.to_js({"onStep": ffi.create_proxy(self._show_board), "onStop": ffi.create_proxy(self._show_playing)})
         )

@@ -32,7 +32,7 @@ class SolveButton:
     @property
     def offers_swap(self):
         """Whether the board is unsolvable and has not been searched anyway."""
-        return not self.state.progress.searched and self.state.unsolvable
+        return not self.state.progress.searched and self.state.board.unsolvable
 
     @property
     def is_disabled(self):

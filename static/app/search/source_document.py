@@ -15,7 +15,7 @@ class SourceDocument:
     def __init__(self, state, engine):
         self.state, self.engine, self.requests = state, engine, Latest()
         state.subscribe(self._follow_run, "ended")
-        state.subscribe(self._request_expected, "start", "goal")
+        state.subscribe_last(self._request_expected, "start", "goal")
         state.when("worker", "ready", self._request_expected)
         self._follow_run()
         self._request_expected()
@@ -33,7 +33,7 @@ class SourceDocument:
 
     def _request_expected(self):
         """Request the figures of the document for an unsolvable board, which is not searched."""
-        if self.state.engine.connected and self.state.unsolvable:
+        if self.state.engine.connected and self.state.board.unsolvable:
             self._clear()
             spawn(
                 self._ask(

@@ -18,11 +18,8 @@ COPY_BLOCKED = "The browser blocked the clipboard. Press Ctrl+C to copy the sele
 COST_ON_START = "The iframe loads Python only when the reader presses Start, so ten on one page cost almost nothing."
 COST_AUTOMATIC = "The iframe loads Python as soon as it is in view{}."
 PLAYS_ONCE = ", then plays its search once"
-VIEW_NOTES = {
-    "compare": " It shows run A and links to the full comparison.",
-    "trials": " It shows the {} and links to the trials.",
-}
-"""What an iframe shows instead of a view that it does not have; `{}` is the board or the problem."""
+TRIALS_NOTE = " It shows the {} and links to the trials."
+"""What an iframe shows instead of trials, which it does not have; `{}` is the board or the problem."""
 CODE_NOTES = {
     "iframe": "Works wherever a page accepts HTML, such as Moodle, Canvas and MyST.",
     "element": "For your own pages, where scripts may run. It sends events to the page.",
@@ -134,7 +131,7 @@ class ShareDialog:
         cost = COST_AUTOMATIC.format(PLAYS_ONCE if embed_code.plays_search(iframe) else "") if auto else COST_ON_START
         subject = "problem" if self.state.search.other_problem else "board"
         find("share-list-note").textContent = link_runs.list_note(link_state)
-        find("share-cost").textContent = cost + VIEW_NOTES.get(iframe["view"], "").format(subject)
+        find("share-cost").textContent = cost + (TRIALS_NOTE.format(subject) if iframe["view"] == "trials" else "")
         find("share-copy-words").textContent = COPY_LABELS[self.chosen["code"]][0]
         find("share-where").textContent = CODE_NOTES[self.chosen["code"]]
         self._scale()

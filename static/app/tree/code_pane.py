@@ -107,7 +107,7 @@ class CodePane(InspectorPane):
         if self.state.search.other_problem or not catalogue.uses_heuristic(settings["algorithm"]):
             return ""
         if heuristic_names.is_own(settings["heuristic"]):
-            return self.state.code_for(settings) or ""
+            return self.state.code.code_for(settings) or ""
         return built_in_code(settings["heuristic"], settings["count_blank"]).code
 
     async def _ask_heuristic(self, step, code):

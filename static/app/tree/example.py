@@ -64,7 +64,7 @@ class Example:
         data.finish(example.ending)
         repeatable = not self.opened_by_link and (state.board.start, state.board.goal) == (EXAMPLE_START, EXAMPLE_GOAL)
         self.counts_as_search = repeatable
-        run = ExampleRun(example, data, state, repeatable)
+        run = ExampleRun(example, data, state.only("engine"), repeatable)
         if repeatable:
             self.runs.put(0, run)
             state.change(searched=True, run="running")

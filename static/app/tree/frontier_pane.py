@@ -7,7 +7,7 @@ from app.page.dom import fill, find, h, listen, on_choice, on_resize, set_aria, 
 from app.page.small_board import create_small_board, picture_element, show_small_board, spoken_board, state_content
 from app.tree.inspector import InspectorPane
 from puzzle.core import board, formatting
-from puzzle.core.formatting import mid_sentence, quantity
+from puzzle.explanations.frontier_labels import caption, count_text, rank_word, table_label
 
 EMPTY = "Press {} to list the frontier here, next node first."
 RUNNING = "The search is running. Its frontier appears here when the search ends."
@@ -161,16 +161,6 @@ ROW_HEIGHT = 46
 """Height of a row in pixels."""
 EXTRA_ROWS = 4
 """Extra rows above and below those in view, so that slow scrolling shows no empty space."""
-COUNT_LABELS = {
-    "oldest": "{} in the frontier, oldest first",
-    "newest": "{} in the frontier, newest first",
-    "value": "{} in the frontier",
-    "rank": "{} so far",
-    "stack": "{} above",
-    "age": "{} nodes, oldest first",
-}
-RANK_WORDS = {"rank": "rank"}
-"""Words for the number of a row that is not the order in which nodes are taken next, by ordering."""
 
 
 class FrontierTable:
@@ -216,11 +206,11 @@ class FrontierTable:
     def show(self, line, columns):
         """Show a window of the frontier, as the worker describes it; `columns` are the letters of the values shown."""
         self.size, order = line.size, line.by
-        show_text(self.caption, _caption(line))
+        show_text(self.caption, caption(line))
         self._show_head(order, columns)
         self.element.dataset.by = order
         self.grid.setAttribute("aria-rowcount", str(self.size))
-        self.grid.setAttribute("aria-label", _label(order, _caption(line), self.size))
+        self.grid.setAttribute("aria-label", table_label(order, caption(line), self.size))
         self.room.style.height = f"{self.size * ROW_HEIGHT}px"
         rows = {}
         for index, row in enumerate(line.rows, line.first):
@@ -250,8 +240,8 @@ class FrontierTable:
         self.head_key = order, columns, self.size
         self.element.dataset.columns = columns
         headings = [
-            ("rank", "back" if order == "stack" else RANK_WORDS.get(order, "next")),
-            ("left", COUNT_LABELS[order].format(f"{self.size:,}")),
+            ("rank", "back" if order == "stack" else rank_word(order)),
+            ("left", count_text(order, self.size)),
         ]
         headings += [("figure math", letter) for letter in columns]
         headings.append(("since", "since step"))
@@ -325,13 +315,6 @@ class FrontierTable:
             self.grid.setAttribute("aria-activedescendant", row.id)
 
 
-def _caption(line):
-    """Return the heading of a table: the end from which its tree grew, or the depth of its layer; else empty."""
-    if line.end:
-        return f"From the {line.end}"
-    return f"Depth {line.depth:,}" if line.depth >= 0 else ""
-
-
 def _place_row(element, index, row, order):
     """Move an element to the row with this index, and show its rank."""
     element.style.transform = f"translateY({index * ROW_HEIGHT}px)"
@@ -348,16 +331,9 @@ def _row_label(row, columns, order):
     """Return a row as a screen reader speaks it, each value after its letter."""
     state = spoken_board(tuple(row.tiles)) if row.tiles.length else row.text
     figures = dict(zip("ghf", row.figures))
-    parts = [f"{RANK_WORDS.get(order, 'next')} {row.rank:,}", state] if row.rank else [state]
+    parts = [f"{rank_word(order)} {row.rank:,}", state] if row.rank else [state]
     parts += [f"{letter} {figures[letter]}" for letter in columns if figures[letter] != ""]
     parts.append(f"since step {row.since:,}")
     if row.pruned:
         parts.append("would be pruned now")
     return ", ".join(parts)
-
-
-def _label(order, caption, size):
-    """Return the accessible name of a table."""
-    name = "The path from the root to the current node" if order == "stack" else "Frontier"
-    part = f", {mid_sentence(caption)}" if caption else ""
-    return name + part + ", " + quantity(size, "node")

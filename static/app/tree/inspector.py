@@ -30,7 +30,7 @@ class Inspector:
         state.subscribe(self._show, "drawer")
         state.subscribe(lambda: self._show() if state.display.drawer != DEFAULT_TAB else None, "quiz")
         state.subscribe(lambda: self._set_width(self.width), "drawer", "program")
-        state.subscribe(lambda: self.open(state.display.link["drawer"]), "link")
+        state.react(lambda: self.open(state.display.link["drawer"]), "link")
 
     @property
     def _content(self):

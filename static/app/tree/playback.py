@@ -23,6 +23,7 @@ class DisplayedRun:
     `search_started`: a search has started and has no nodes yet.
     `progress_updated(counters, seconds)`: the running search has reported its progress.
     `run_changed`: another run is on the stage.
+    `search_failed`: a search has produced no tree.
     `step_changed(step)`: emitted in every frame of the playback.
     `explanation_requested`: the explanation of the step has to be requested again.
     `step_described(counters, step, at_end)`: the counters of a step have arrived.
@@ -34,7 +35,7 @@ class DisplayedRun:
         self.known = UNKNOWN_LENGTH  # what is known about shortest paths: their length, and a lower bound of it
         self.playing = False
         self.search_started, self.progress_updated, self.run_changed, self.step_changed = [Signal() for _ in range(4)]
-        self.explanation_requested, self.step_described = Signal(), Signal()
+        self.explanation_requested, self.step_described, self.search_failed = Signal(), Signal(), Signal()
 
     async def ask(self, name, *arguments):
         """Return the response to a request about this run; raise RunReplaced if another run is on the stage by then."""
@@ -90,7 +91,7 @@ class Playback(PlaybackControls):
         timeline = bridge.createTimeline(ffi.to_js({"canvas": find("timeline-canvas")}))
         super().__init__(find("dock"), timeline, self._on_step, self._on_playing, self._takes_step)
         self.controls.speedChosen = speed_chosen
-        self.stops = Stops(state, displayed_run)
+        self.stops = Stops(state.only("search", "progress", "playback", "display"), displayed_run)
         state.when("run", "none", lambda: self.controls.pause())
         state.subscribe(self._set_known, "optimal", "at_least")
         state.subscribe(lambda: spawn(self._renew_ending()), "audited")
@@ -265,9 +266,11 @@ class Tree:
         run = self.displayed_run = DisplayedRun()
         self.drawing = Drawing(run)
         self.selection = Selection(run, self.drawing)
-        Summary(state, run)
-        self.layout_controller = LayoutController(state, run, self.drawing, self.selection)
-        self.explanations = StepExplanations(state, run, self.drawing, self.selection)
-        EmptyStage(state, run)  # before the stale tree, as a search without a result leaves the stage empty
-        self.stale_tree = StaleTree(state, run, self.explanations)
-        self.playback = Playback(state, run, self.drawing, self.explanations, speed_chosen)
+        Summary(state.only("display"), run)
+        self.layout_controller = LayoutController(state.only("display"), run, self.drawing, self.selection)
+        step_state = state.only("search", "progress", "exercise")
+        self.explanations = StepExplanations(step_state, run, self.drawing, self.selection)
+        empty_stage = EmptyStage(state.only("search", "progress"), run)
+        self.stale_tree = StaleTree(state, run, self.explanations, empty_stage)
+        playback_state = state.only("paths", "search", "progress", "playback", "display", "code", "view_step")
+        self.playback = Playback(playback_state, run, self.drawing, self.explanations, speed_chosen)

@@ -27,8 +27,9 @@ class StaleTree:
     lost the run, or the run had not finished, it is searched again.
     """
 
-    def __init__(self, state, displayed_run, explanations):
+    def __init__(self, state, displayed_run, explanations, empty_stage):
         self.state, self.displayed_run, self.explanations = state, displayed_run, explanations
+        self.empty_stage = empty_stage
         self.link_state: "Any" = None  # link state and run of the displayed tree
         self.ended = None
         self.code = ""  # the reader's code with which it was searched
@@ -37,27 +38,26 @@ class StaleTree:
         self.opened_link = state.display.link  # the link opened last; the reader did not choose its settings
         on_action("back-to-tree", self._restore)
         displayed_run.run_changed.subscribe(self._on_run_changed)
-        state.when("run", "running", self._on_search_started)
-        state.when("run", "done", self._on_search_ended)
-        state.when("run", "none", self._mark_unfinished)
-        state.subscribe(self._mark_changed, "start", "goal", "settings", "own_codes")
+        displayed_run.search_failed.subscribe(self._mark_unfinished)
+        state.react(self._follow_search, "run")
+        state.react(self._mark_changed, "start", "goal", "settings", "own_codes")
         state.heuristics_renamed.subscribe(self._rename_heuristics)
 
-    def _on_search_started(self):
-        """Store the settings of the search; the displayed tree is no longer stale."""
-        self.link_state, self.ended, self.has_tree = self.state.link_state(), None, False
-        self.code = self.state.code_for(self.state.search.settings)
-        announcer.retract_event(self.announced)
-        self.announced = ""
-        self.state.change(stale=False)
+    def _follow_search(self):
+        """Store the settings of a search that starts, whose tree is not stale; at its end, store its run and picks."""
+        state = self.state
+        if state.progress.run == "running":
+            self.link_state, self.ended, self.has_tree = state.link_state(), None, False
+            self.code = state.code.code_for(state.search.settings)
+            announcer.retract_event(self.announced)
+            self.announced = ""
+            state.change(stale=False)
+        elif state.progress.run == "done":
+            self.ended = state.progress.ended
+            self.link_state["picks"] = state.exercise.picks
 
     def _on_run_changed(self):
         self.has_tree = True
-
-    def _on_search_ended(self):
-        """Store the run that has ended, and the picks of a manual search."""
-        self.ended = self.state.progress.ended
-        self.link_state["picks"] = self.state.exercise.picks
 
     def restore_for_move(self, start):
         """Restore the stale run if this is its start board; return True if it was restored.
@@ -103,7 +103,7 @@ class StaleTree:
             self.state.change(phase="done")
 
     def _mark_unfinished(self):
-        """Show that a search did not finish; `_mark_changed` replaces the message if a change of settings ended it."""
+        """Show that a search did not finish."""
         self._show_stale([("", UNFINISHED.format(self.state.search.solve_name) if self.has_tree else NO_TREE)])
 
     def _mark_changed(self):
@@ -125,7 +125,7 @@ class StaleTree:
     @property
     def _note(self):
         """The note that settings have changed; it names the button that starts a search with the new settings."""
-        if self.state.unsolvable:
+        if self.state.board.unsolvable:
             return CHANGED_UNSOLVABLE  # the button swaps two tiles
         if not self._has_same_code and self.state.search.own_problem:
             return CHANGED_CODE_BY_HAND if self.state.search.by_hand else CHANGED_PROBLEM
@@ -149,7 +149,7 @@ class StaleTree:
         if self.link_state is None:
             return True
         has_problem = self.link_state["problem_code"] in ("", self.state.code.problem_code)
-        return has_problem and self.state.code_for(settings_of(self.link_state)) == self.code
+        return has_problem and self.state.code.code_for(settings_of(self.link_state)) == self.code
 
     def _rename_heuristics(self, names):
         """Use the new name of the heuristic with which the displayed tree was searched."""
@@ -159,7 +159,7 @@ class StaleTree:
     def _show_stale(self, spans):
         """Mark the displayed tree as stale, with a text in place of its sentence."""
         # Before the first search, the example is displayed.
-        if self.link_state is not None and not self.state.progress.empty:
+        if self.link_state is not None and not self.empty_stage.is_empty:
             self.state.change(stale=True)
             self.explanations.show_note(spans)
 
@@ -178,7 +178,7 @@ class EmptyStage:
     def __init__(self, state, displayed_run):
         self.state, self.has_tree = state, False  # has_tree: whether a search has produced a tree
         displayed_run.run_changed.subscribe(self._on_run_changed)
-        state.subscribe(self._update, "settings", "run")
+        state.react(self._update, "settings", "run")
 
     def _on_run_changed(self):
         """Note the tree of a search; the example beside another board is only a picture."""
@@ -186,12 +186,16 @@ class EmptyStage:
             self.has_tree = True
             self._update()
 
+    @property
+    def is_empty(self):
+        """True while the problem is not the sliding puzzle and no search has produced a tree."""
+        return self.state.search.other_problem and self.state.progress.run == "none" and not self.has_tree
+
     def _update(self):
         """Show how to start the first search."""
         state = self.state
-        empty = state.search.other_problem and state.progress.run == "none" and not self.has_tree
-        if empty != state.progress.empty:
-            state.change(empty=empty)
-        if empty:
+        if self.is_empty != state.progress.empty:
+            state.change(empty=self.is_empty)
+        if self.is_empty:
             text = EMPTY_BY_HAND if state.search.by_hand else EMPTY.format(state.search.solve_name)
             fill(find("sentence"), [("", text)])

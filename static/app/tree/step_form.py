@@ -24,7 +24,9 @@ class StepForm(PopOver):
         listen(find("stepping-path"), "click", lambda event: self._show_path())
         for choice in each(self.form, "[name=stride]"):
             listen(choice, "change", lambda event: self._choose_stride(event.target.value))
-        self.stop_form = StopForm(self.form, state, playback.stops, selection, self.visibility)
+        self.stop_form = StopForm(
+            self.form, state.only("search", "playback"), playback.stops, selection, self.visibility
+        )
         state.when("run", "done", self.visibility.defer(self._update))
 
     def opened(self):

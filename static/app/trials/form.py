@@ -29,7 +29,9 @@ class TrialForm:
 
     def __init__(self, state, engine, panels):
         self.state = state
-        self.board_list = BoardListField(state, engine, lambda: self._choose_source("list"), self._change)
+        self.board_list = BoardListField(
+            state.only("engine", "exercise"), engine, lambda: self._choose_source("list"), self._change
+        )
         self.random = dict(link_runs.RANDOM_DEFAULTS)  # the settings of random boards while there is a list
         on_choice(find("trial-source"), "source", self._choose_source)
         self.strategies = Strategies(state, lambda runs: self._change(runs=runs), panels)

@@ -8,7 +8,16 @@ from app.page.dom import each, fill, find, h, listen, on_choice, press_choice, s
 from app.page.files import save_text
 from puzzle.core import catalogue
 from puzzle.links.strategy_names import full_name, line_names, names, short_names
-from puzzle.trials.trial_words import file_name, format_count, headline, words_for, words_of
+from puzzle.trials.trial_words import (
+    file_name,
+    first_choice,
+    format_count,
+    format_ratio,
+    format_seconds,
+    headline,
+    words_for,
+    words_of,
+)
 
 TRIAL_LOST = "Python was restarted, so this trial can no longer be saved as a file. Its table is kept."
 
@@ -22,7 +31,7 @@ class TrialResults:
     def __init__(self, trial, codes, number, worker):
         self.trial, self.codes, self.number, self.worker = trial, codes, number, worker
         self.figures, self.complete = None, False
-        self.chosen = _first_choice(trial["runs"])
+        self.chosen = first_choice(trial["runs"])
 
 
 class Results:
@@ -163,33 +172,12 @@ class Results:
         find("trial-saved").textContent = save_text(file_name(results.trial, each_board), "text/csv", text)
 
 
-def _first_choice(runs):
-    """Return the index of the strategy to highlight first.
-
-    It is A* with Manhattan distance or with the problem's own heuristic; without such a strategy, the first of all.
-    """
-    for index, run in enumerate(runs):
-        if run["algorithm"] == "a_star" and run["heuristic"] in ("manhattan", None):
-            return index
-    return 0
-
-
 LETTERS = "ABCDEF"
 """The letters of the strategies in the order of the rows, for `data-strategy`."""
 MEDIAN, LEAST, MOST, MEAN = range(4)
 """The places of the numbers in a spread."""
 NONE = "–"
 """The text of a cell without a value."""
-
-
-def format_seconds(value):
-    """Return seconds with two decimal places, or four below one second."""
-    return f"{value:.2f}" if value >= 1 else f"{value:.4f}"
-
-
-def format_ratio(value):
-    """Return a ratio with two decimal places."""
-    return f"{value:.2f}"
 
 
 def fill_medians(trial, searches):

@@ -48,12 +48,12 @@ class Trials:
         self.state, self.engine, self.sandbox = state, engine, sandbox
         self.stop_requested = self.start_requested = False
         self.announced, self.done = None, 0  # `done` is the number of boards done
-        self.form, self.results = TrialForm(state, engine, panels), Results(engine)
+        self.form, self.results = TrialForm(state.only("engine", "code", "exercise"), engine, panels), Results(engine)
         self.of_problems = {}  # the trials of the problems that are not displayed
         listen(find("trial-form"), "submit", lambda event: event.preventDefault())
         listen(find("trial-form"), "submit", lambda event: self.press())
         listen(find("trial-back"), "click", lambda event: state.change(trial=self.results.swap()))
-        state.subscribe(self._show_view, "view")
+        state.subscribe_last(self._show_view, "view")
         state.subscribe(self._update_trial, "trial")
         state.when("worker", "ready", self._start_if_requested)
         # The view completes the trial itself when it is shown.
@@ -167,7 +167,7 @@ class Trials:
             settings = dict(run)
             settings["problem"] = USUAL_PROBLEM
             if runs_own_code(settings):
-                codes[run["heuristic"]] = self.state.code_for(settings)
+                codes[run["heuristic"]] = self.state.code.code_for(settings)
         return codes
 
     async def _run(self):

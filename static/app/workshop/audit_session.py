@@ -109,7 +109,7 @@ class AuditSession:
 
     async def open(self, guard, name, *arguments):
         """Begin the audit in the worker, once Python has loaded."""
-        while self.engine.worker is None and self.engine.state.engine.worker != "failed":
+        while self.engine.worker is None and not self.engine.has_failed:
             await guard.wait(asyncio.sleep(PAUSE))
         self.worker = Guard(lambda: self.engine.worker)
         self.number = await guard.wait(self._ask_worker(name, *arguments))

@@ -25,16 +25,6 @@ def line_links(line):
     return [("link", GO_TO.format(line), f"go-to-line:{line}")] if line else []
 
 
-def figures_of(result):
-    """Return the figures of an audit by their names in `audit_table`."""
-    return {name: getattr(result, name) for name in audit_table.FIGURES}
-
-
-def failures_of(result):
-    """Return the cards of the boards without a number; if the audit was stopped on one, only that of this board."""
-    return list(result.failures) if result.stopped is None else [result.stopped]
-
-
 class AuditView:
     """Shows the state of an audit; `ask(name, *arguments)` asks the worker about it.
 
@@ -77,7 +67,7 @@ class AuditView:
 
     def show_result(self, result, is_own):
         """Show the figures of a complete audit, `is_own` if the reader's code was audited; return the announcement."""
-        figures = figures_of(result)
+        figures = audit_table.figures_of(result)
         is_good = figures["admissible"] == figures["consistent"] == "yes"
         is_bad = "no" in (figures["admissible"], figures["consistent"])
         self._hide_parts()
@@ -116,7 +106,7 @@ class AuditView:
         """Show the boards without a number; return (announcement, line of the first error, values in this line)."""
         self._empty()
         headline = self._show_head("bad", result.headline, result.summary)
-        failures = failures_of(result)
+        failures = audit_table.failures_of(result)
         for failure in failures:
             card = card_of(failure)
             find("audit-cards").append(create_card(card, line_links(failure.line) + put_link(card)))
@@ -247,11 +237,6 @@ PUT, ON_BOARD = "Put it on the board", "On the board"
 BOARD, BEFORE, AFTER = "Board", "Board before the move", "Board after the move"
 
 
-def board_text(tiles):
-    """Return a board as text for attributes, as in links."""
-    return ",".join([str(tile) for tile in tiles])
-
-
 def card_of(answer):
     """Return a card of the worker as a dict; a card about a move has two boards."""
     return {
@@ -264,12 +249,12 @@ def card_of(answer):
 
 def put_link(card):
     """Return the link that puts the board of a card on the player's board, as spans; empty without a board."""
-    return [("link", PUT, "put-board:" + board_text(card["boards"][0]))] if card["boards"] else []
+    return [("link", PUT, "put-board:" + audit_table.board_text(card["boards"][0]))] if card["boards"] else []
 
 
 def mark_put_links(place, start):
     """Mark the links in an element whose board is on the player's board."""
-    action = "put-board:" + board_text(start)
+    action = "put-board:" + audit_table.board_text(start)
     for link in each(place, "[data-act^='put-board:']"):
         link.textContent = ON_BOARD if link.dataset.act == action else PUT
 
@@ -283,7 +268,7 @@ def create_card(card, links, proof=None):
         "section.audit-card",
         h("div.audit-boards", *boards) if boards else None,
         h("div.audit-card-text", *text),
-        data_board=board_text(card["boards"][0]) if boards else None,
+        data_board=audit_table.board_text(card["boards"][0]) if boards else None,
         data_proof=proof,
     )
 

@@ -15,27 +15,6 @@ from puzzle.core import board
 from puzzle.core.formatting import number, quantity
 
 STOP = "Stop"
-MISLEADING = {
-    "heading": "Does it mislead A*?",
-    "start": "Find a board that misleads A*",
-    "again": "Find it again",
-    "running": "Looking for a board from which A* misses a shortest path.",
-}
-BESIDE = {
-    "heading": "Beside Manhattan distance",
-    "start": "Search your board with both",
-    "again": "Search your board again",
-    "running": "Searching your board with A*.",
-}
-OTHER_GOAL, NO_PATH = "The goal has changed since this audit.", "From your board no path leads to the goal."
-TOO_LARGE = "A* needs too many nodes on this board. Choose one that is nearer to the goal."
-FIGURES = (
-    ("length", "Path length"),
-    ("expanded", "Expanded"),
-    ("generated", "Generated"),
-    ("max_frontier", "Largest frontier"),
-)
-"""The figures of a search, with their names."""
 STOPPED, FAILED = "Stopped.", "The search failed. {}"
 FOUND_PATH, SHORTEST = "Path of A*", "A shortest path"
 OPEN, COMPARE = "Open in the tree", "Compare with Manhattan distance"
@@ -51,7 +30,7 @@ class Experiment:
     def __init__(self, state, work, open_run):
         self.state, self.work, self.open_run = state, work, open_run
         self.requests, self.running, self.goal, self.start_board = Latest(), False, (), None
-        self.words = MISLEADING
+        self.words = experiment_words.MISLEADING
         listen(find("experiment-start"), "click", lambda event: self.press())
         on_action("experiment-tree", lambda: self._open(False))
         on_action("experiment-compare", lambda: self._open(True))
@@ -59,7 +38,7 @@ class Experiment:
     def offer(self, goal, is_too_high):
         """Offer the experiment for an audit with this goal."""
         self.clear()
-        self.goal, self.words = goal, MISLEADING if is_too_high else BESIDE
+        self.goal, self.words = goal, experiment_words.MISLEADING if is_too_high else experiment_words.BESIDE
         find("experiment-heading").textContent = self.words["heading"]
         find("experiment-start").textContent = self.words["start"]
         find("experiment").hidden = False
@@ -77,7 +56,7 @@ class Experiment:
         else:
             self._empty()
             self._set_running(True, self.words["running"])
-            run = self._look_for_board if self.words is MISLEADING else self._search_board
+            run = self._look_for_board if self.words is experiment_words.MISLEADING else self._search_board
             spawn(self._run(run, self.requests.begin()))
 
     def stop(self):
@@ -135,15 +114,17 @@ class Experiment:
     async def _search_board(self, guard):
         """Search the player's board with both heuristics, and show the figures."""
         start = self.state.board.start
-        if self.state.board.goal != self.goal or self.state.unsolvable:
-            self._finish(NO_PATH if self.state.board.goal == self.goal else OTHER_GOAL)
+        if self.state.board.goal != self.goal or self.state.board.unsolvable:
+            self._finish(
+                experiment_words.NO_PATH if self.state.board.goal == self.goal else experiment_words.OTHER_GOAL
+            )
             return
         answer = await self.work(guard, "beside_manhattan", list(start))
         searches = list(answer.searches)
         if not searches:
-            self._finish(TOO_LARGE)
+            self._finish(experiment_words.TOO_LARGE)
             return
-        own, other = [{name: getattr(search, name) for name, _label in FIGURES} for search in searches]
+        own, other = [{name: getattr(search, name) for name, _label in experiment_words.FIGURES} for search in searches]
         title = experiment_words.comparison_title(own["expanded"], other["expanded"])
         words = experiment_words.comparison_reason(own["length"], other["length"])
         card = {"title": title, "words": words, "boards": [start]}
@@ -166,7 +147,7 @@ class Experiment:
 def create_figures(own, other):
     """Return the table of the figures with the reader's heuristic and with Manhattan distance."""
     rows = []
-    for name, label in FIGURES:
+    for name, label in experiment_words.FIGURES:
         rows.append(h("tr", h("th", label, scope="row"), *[h("td", f"{each[name]:,}") for each in (own, other)]))
     head = h("tr", h("td"), h("th", "Yours", scope="col"), h("th", "Manhattan distance", scope="col"))
     return h("table.experiment-figures", h("thead", head), h("tbody", *rows))

@@ -10,7 +10,6 @@ from app.page.dom import fill, find, h, listen, on_action, spawn
 from app.page.files import save_text
 from app.page.latest import Latest
 from app.workshop.audit_session import BoardSession
-from app.workshop.audit_view import failures_of, figures_of
 from app.workshop.code_menu import read_code
 from puzzle.audit import audit_table
 from puzzle.core.board import link_text
@@ -152,13 +151,13 @@ def _row(result):
     """Return the columns of the row for the result of an audit."""
     row = {"verdict": result.headline, "sentence": plain_text(result.summary)}
     if not result.usable:
-        failures = failures_of(result)
+        failures = audit_table.failures_of(result)
         row["line"] = failures[0].line if failures else None
         if failures and result.stopped is None:
             row["sentence"] += " " + plain_text(failures[0].words)
         return row
     row["warning"] = result.warning
-    row.update(figures_of(result))
+    row.update(audit_table.figures_of(result))
     return row
 
 

@@ -38,18 +38,22 @@ class Workshop:
         self.state, self.own_code, self.search, self.open_run = state, own_code, search, open_run
         visibility = Visibility()
         self.tree_below = window.matchMedia("screen and (max-width: 999.98px)")  # below the editor of a problem
-        self.experiment = Experiment(state, lambda *request: self.audit.session.work(*request), self._open_run)
+        board_state = state.only("board", "code")
+        self.experiment = Experiment(board_state, lambda *request: self.audit.session.work(*request), self._open_run)
         self.view = AuditView(lambda *request: self.audit.session.ask(*request), self.experiment)
-        self.editor = CodeEditor(state, own_code, self.run, choose_own, visibility)
-        self.printed_view = PrintedView(state, sandbox.printouts, own_code, visibility)
-        self.audit = BoardAudit(state, engine, sandbox, self.view, self.editor.mark_line, self._on_end)
-        self.state_audit = StateAudit(
-            state, engine, sandbox, self.editor.mark_line, self.printed_view.announce, visibility
-        )
+        editor_state = state.only("board", "search", "progress", "code", "choose")
+        self.editor = CodeEditor(editor_state, own_code, self.run, choose_own, visibility)
+        printed_state = state.only("search", "progress", "display", "code")
+        self.printed_view = PrintedView(printed_state, sandbox.printouts, own_code, visibility)
+        mark_line, announce = self.editor.mark_line, self.printed_view.announce
+        audit_state = state.only("board", "search", "display", "code", "trust_code")
+        self.audit = BoardAudit(audit_state, engine, sandbox, self.view, mark_line, self._on_end)
+        problem_state = state.only("board", "search", "code")
+        self.state_audit = StateAudit(problem_state, engine, sandbox, mark_line, announce, visibility)
         self.files = FileTable(self.view, self._open_file)
-        self.file_audits = FileAudits(state, engine, self.files)
-        CodeMenu(state, own_code, self.editor, self._audit_files)
-        self.values = BoardValues(state, self.audit, visibility)
+        self.file_audits = FileAudits(board_state, engine, self.files)
+        CodeMenu(state.only("search", "code"), own_code, self.editor, self._audit_files)
+        self.values = BoardValues(state.only("board", "paths", "search", "display", "code"), self.audit, visibility)
         listen(find("audit-start"), "click", lambda event: self.stop() if self.state.code.auditing else self.start())
         listen(find("audit-repeat"), "click", lambda event: self.start())
         listen(find("files-skip"), "click", lambda event: self.file_audits.skip())

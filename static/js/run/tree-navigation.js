@@ -5,7 +5,7 @@
  * @typedef {(data: TreeData, id: number, t: number) => number} Jump returns the target, −1 for none
  */
 
-/** @type {Record<string, Jump>} by direction, as in static/app/shortcuts.py */
+/** @type {Record<string, Jump>} by direction, as in puzzle/core/shortcut_table.py */
 const JUMPS = {
   "taken-next": (data, id, t) => adjacentStep(data, id, t, 1),
   "taken-before": (data, id, t) => adjacentStep(data, id, t, -1),

@@ -162,23 +162,28 @@ def test_shared_link_contains_all_runs_and_the_step(two_runs):
     expect(two_runs("share-code")).to_contain_text("&b=algorithm:greedy_best_first")
     two_runs("share-options").get_by_role("button", name="Element").click()
     expect(two_runs("share-code")).to_contain_text('b="algorithm:greedy_best_first"')
-    expect(two_runs("share-cost")).to_contain_text("links to the full comparison")
     two_runs("share-options").get_by_role("button", name="Iframe").click()
     two_runs("share-close").click()
 
 
-@pytest.mark.exhaustive
-def test_iframe_shows_one_run_and_links_to_the_comparison(visitor, embedding_url, browser):
-    """An iframe of a link to a comparison shows run A, and a link that opens the whole comparison."""
+def test_iframe_of_a_comparison_plays_all_of_its_runs(visitor, embedding_url, browser):
+    """An iframe shows both trees and plays them on one timeline; in a narrow one, each run has a tab."""
     link = "&".join(f"{key}={value}" for key, value in BOARDS.items())
     context = browser.new_context()
     page = context.new_page()
     page.goto(embedding_url(f"{visitor.address}?embed=1&{link}&view=compare&run=1&b={GREEDY}&auto=1"))
     frame = page.frame_locator("iframe")
-    expect(frame.locator("#frame-of")).to_have_text(": run A of 2 compared")
-    expect(frame.locator("#full-page")).to_have_text("Open comparison")
+    expect(frame.locator("html")).to_have_attribute("data-state", "done")
+    expect(frame.locator("#frame-of")).to_have_text(" and one other run")
+    expect(frame.locator("#compare-step")).to_have_text(re.compile(r"^[1-9]\d*$"))
+    expect(frame.locator("[data-strategy=B] [data-part=canvas]")).to_be_visible()
     frame.locator("#full-page").focus()
     expect(frame.locator("#full-page")).to_have_attribute("href", re.compile(f"view=compare.*&b={GREEDY}"))
+    page.locator("iframe").evaluate("iframe => { iframe.width = 420 }")
+    expect(frame.locator("[data-strategy=B] [data-part=canvas]")).to_be_hidden()
+    frame.locator("#compare-tabs").get_by_role("button").nth(1).click()
+    expect(frame.locator("[data-strategy=B] [data-part=canvas]")).to_be_visible()
+    expect(frame.locator("[data-strategy=A] [data-part=canvas]")).to_be_hidden()
     context.close()
 
 

@@ -1,13 +1,12 @@
 """The keyboard: shortcuts do what the help lists, the whole tree is reachable, and the focus is never lost."""
 
-import ast
 import re
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 
 from puzzle.core import board
+from puzzle.core.shortcut_table import KEYS
 from visitor import SOLVED_SMALL, WAIT_TWO_FRAMES, WIDE, collapse_spaces, reference_run
 from waiting import expect
 
@@ -20,19 +19,6 @@ COUNT_SEARCHES = """
   new MutationObserver(() => window.searches++).observe(document.documentElement, {attributeFilter: ["data-run"]})
 }
 """
-SOURCE = Path(__file__).resolve().parents[3] / "static/app/shortcuts.py"
-
-
-def key_table():
-    """Return the table KEYS of `shortcuts.py` from its source, as the module can be imported in a browser only."""
-    names = {}
-    for node in ast.parse(SOURCE.read_text()).body:
-        if isinstance(node, ast.Assign):
-            target = node.targets[0]
-            code = compile(ast.Module([node], []), str(SOURCE), "exec")
-            if isinstance(target, (ast.Name, ast.Tuple)):
-                exec(code, names)
-    return names["KEYS"]
 
 
 def help_rows(rows):
@@ -75,7 +61,7 @@ class TestHelp:
     def test_lists_every_key_of_the_table(self, visitor):
         visitor.press("?")
         rows = visitor("key-list").locator("tr:has(td)")
-        assert help_rows(rows) == [(label, description.replace("*", "")) for _, _, label, description, _ in key_table()]
+        assert help_rows(rows) == [(label, description.replace("*", "")) for _, _, label, description, _ in KEYS]
 
     def test_returns_the_focus_when_closed(self, visitor):
         visitor("help").focus()
@@ -89,7 +75,7 @@ class TestHelp:
         expect(visitor.root).to_have_attribute("data-state", "ready")
 
     def test_no_shortcut_is_defined_twice_in_one_context(self):
-        shortcuts = [(context, key) for context, keys, *_ in key_table() for key in keys]
+        shortcuts = [(context, key) for context, keys, *_ in KEYS for key in keys]
         assert len(shortcuts) == len(set(shortcuts))
 
 
@@ -324,11 +310,11 @@ class TestSingleKeyShortcuts:
 
     def test_help_lists_shortcuts_as_set(self, set_shortcuts):
         """Tests for each setting that the help lists the active shortcuts, and fits a narrow window."""
-        single_keys = {label for _, keys, label, _, _ in key_table() if len(keys[0]) == 1 and keys[0] != " "}
+        single_keys = {label for _, keys, label, _, _ in KEYS if len(keys[0]) == 1 and keys[0] != " "}
         assert {"F", "?", ","} <= single_keys
         for value in ("alt", "off", "on"):
             visitor = set_shortcuts(value)
-            expected = [label for _, _, label, _, _ in key_table() if value != "off" or label not in single_keys]
+            expected = [label for _, _, label, _, _ in KEYS if value != "off" or label not in single_keys]
             expected = [f"Alt {label}" if value == "alt" and label in single_keys else label for label in expected]
             visitor("help").click()
             assert [label for label, _ in help_rows(visitor("key-list").locator("tr:has(td)"))] == expected

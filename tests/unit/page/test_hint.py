@@ -175,7 +175,7 @@ def test_frame_has_no_hint(page):
 
 @pytest.mark.parametrize("news", [{"phase": "searching"}, {"solution_board": GOAL}], ids=str)
 def test_place_of_the_hint_stays_empty_for_a_while(page, news):
-    before = {name: getattr(page.state.record_of(name), name) for name in news}
+    before = {name: getattr(getattr(page.state, page.state.owner_of(name)), name) for name in news}
     find_path(page)
     page.hint.toggle()
     page.state.change(**news)

@@ -15,7 +15,7 @@ def test_answers_that_arrive_late_are_shown_in_an_open_dialog(pyscript, monkeypa
 
     monkeypatch.setattr(sys.modules[LabReport.__module__], "spawn", asyncio.run)
     report = LabReport(MagicMock(ended=None), MagicMock(), MagicMock(), MagicMock())
-    dialog = ReportDialog(report, MagicMock())
+    dialog = ReportDialog(report.state, report, MagicMock())
     dialog.dialog, dialog._show = SimpleNamespace(open=is_open), MagicMock()
     monkeypatch.setattr(report, "_link_query", lambda **options: "quiz=6")
     run = MagicMock(ask=AsyncMock(return_value=SimpleNamespace(asked="Six questions", answers='[{"step": 1}]')))

@@ -177,7 +177,7 @@ def test_heuristic_of_run_a_is_in_use_and_keeps_its_name(visit):
     saved.choose(1)
     saved.rename("Three")
     assert state.search.settings["heuristic"] == "own:One" and state.search.others[0]["heuristic"] == "own:Three"
-    assert [state.code_for(run) for run in (state.search.settings, *state.search.others)] == ["one", "two"]
+    assert [state.code.code_for(run) for run in (state.search.settings, *state.search.others)] == ["one", "two"]
 
 
 def test_tree_is_of_other_settings_once_its_code_has_changed(visit):
@@ -200,7 +200,7 @@ def test_search_uses_another_heuristic_once_its_own_is_deleted(visit):
     state.change(others=[dict(state.search.settings)])
     saved.delete()
     assert state.search.settings["heuristic"] == "own:My heuristic"
-    assert state.code_for({**state.search.others[0], "problem": "sliding_tiles"}) is None
+    assert state.code.code_for({**state.search.others[0], "problem": "sliding_tiles"}) is None
 
 
 def test_names_of_built_in_heuristics_are_taken(visit):

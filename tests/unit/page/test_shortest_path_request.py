@@ -128,7 +128,7 @@ def test_newer_board_replaces_an_unfinished_search(page):
 
 @pytest.mark.parametrize("work", [{"phase": "searching"}, {"busy": True}, {"trial_running": True}, {"auditing": True}])
 def test_other_work_of_the_reader_has_priority(page, work):
-    before = {name: getattr(page.state.record_of(name), name) for name in work}
+    before = {name: getattr(getattr(page.state, page.state.owner_of(name)), name) for name in work}
     page.state.change(**work)
     page.state.change(start=START, goal=GOAL, first_board=START)
     page.run()

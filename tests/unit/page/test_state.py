@@ -104,6 +104,39 @@ def test_unknown_field_raises_attribute_error(state):
         state.change(strat=BOARD)
 
 
+def test_part_with_some_records_reads_changes_and_follows_them(state):
+    part, calls = state.only("board", "display", "deal"), []
+    part.subscribe(lambda: calls.append(part.board.start), "start")
+    part.when("view", "map", lambda: calls.append(part.display.view))
+    part.deal(BOARD, GOAL)
+    part.change(view="map")
+    assert calls == [BOARD, "map"] and state.display.view == "map"
+    assert part.board is state.board and set(vars(part)) >= {"board", "display", "deal"}
+
+
+@pytest.mark.parametrize(
+    "use",
+    [
+        lambda part: part.paths,
+        lambda part: part.choose,
+        lambda part: part.only("display").board,
+        lambda part: part.only("paths"),
+        lambda part: part.change(optimal=20),
+        lambda part: part.subscribe(lambda: None, "start", "optimal"),
+        lambda part: part.when("optimal", 20, lambda: None),
+    ],
+)
+def test_other_records_of_a_part_are_errors_with_their_name(state, use):
+    with pytest.raises(AttributeError, match=r"(paths|choose|board).*this part|[Tt]his part.*(paths|choose|board)"):
+        use(state.only("board", "display"))
+    assert state.paths.optimal == -1
+
+
+def test_unknown_record_is_an_error(state):
+    with pytest.raises(AttributeError, match="boards"):
+        state.only("boards")
+
+
 def test_html_attributes_show_the_state(state, root):
     state.change(phase="searching", run="running", alive=True, layout="tidy")
     attributes = {"data-state": "searching", "data-run": "running"}
@@ -185,14 +218,14 @@ def test_link_sets_boards_settings_and_search(state):
 def test_link_to_another_problem_sets_its_html_attribute(state, root):
     state.follow_link(link_state_with(problem="water_jugs"))
     assert state.search.other_problem and root.attributes["data-other"] == ""
-    assert not state.unsolvable, "only a search can show that there is no solution"
+    assert not state.board.unsolvable, "only a search can show that there is no solution"
     state.follow_link(link_state_with())
     assert not state.search.other_problem and "data-other" not in root.attributes
 
 
 def test_unsolvable_board_is_recognised_without_a_search(state):
     state.deal(UNSOLVABLE, GOAL)
-    assert state.unsolvable
+    assert state.board.unsolvable
 
 
 def test_depth_limited_search_always_has_a_limit(state):
