@@ -54,6 +54,7 @@ BOTH_INTERPRETERS = (
     "layouts/map_texts",
     "links/embed_code",
     "lab_report/contents",
+    "lab_report/sheet",
     "links/key_table",
     "links/link",
     "links/link_boards",

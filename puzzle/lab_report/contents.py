@@ -11,17 +11,20 @@ FORMAT, FIRST_VERSION, VERSION = "slide-and-seek/lab-report", 1, 2
 """The format of the file, and its versions: only the second has notes on single entries, and entries of KINDS."""
 KINDS = ("comparison", "trial", "audit", "heuristic")
 """The kinds of entries that are no trees."""
-MOST_TREES, MOST_ENTRIES = 12, 12
+MOST_ITEMS = 12
 """The largest number of trees in a report, and of other entries."""
 GLYPHS = ("frontier", "expanded", "current", "goal", "discarded", "cut", "pruned", "forgotten", "path")
 """The shapes that a legend may contain, in order."""
-ICONS = {"right": "right", "2nd try": "wrong", "wrong": "wrong", "shown": "shown"}
-"""The icon of each grade of a first attempt."""
 
 
 def empty_report() -> dict:  # type: ignore[type-arg]
     """Return the contents of an empty report."""
     return {"trees": [], "quiz": "", "asked": "", "answers": [], "notes": "", "quiz_notes": "", "entries": []}
+
+
+def part_of(kind: str) -> str:
+    """Return the part of a report that has entries of a kind."""
+    return "entries" if kind in KINDS else "trees"
 
 
 def contents_of(data: dict) -> dict:  # type: ignore[type-arg]
@@ -52,11 +55,24 @@ def write_notes(contents: dict, place: str, text: str) -> None:  # type: ignore[
 
 
 def boards_of(contents: dict) -> tuple:  # type: ignore[type-arg]
-    """Return start and goal of the report's quiz as texts; without a quiz, those of its first tree, or empty texts."""
-    if contents["quiz"]:
-        link_state = link.parse(contents["quiz"])[0]
-        return board.text(link_state["start"]), board.text(link_state["goal"])
-    return (contents["trees"][0]["start"], contents["trees"][0]["goal"]) if contents["trees"] else ("", "")
+    """Return start and goal of the report's quiz as texts, or else of its first tree, or of its first comparison."""
+    if not contents["quiz"] and contents["trees"]:
+        return contents["trees"][0]["start"], contents["trees"][0]["goal"]
+    links = [contents["quiz"]] + [entry["link"] for entry in contents["entries"] if entry["kind"] == "comparison"]
+    for query in links:
+        link_state = link.parse(query)[0]
+        if query and link_state["problem"] == catalogue.DEFAULTS["problem"]:
+            return board.text(link_state["start"]), board.text(link_state["goal"])
+    return "", ""
+
+
+def subject_text(contents: dict) -> str:  # type: ignore[type-arg]
+    """Return the text below the heading of a report: on the quiz, or else on its first tree; empty without both.
+
+    It is a space if the report has only other entries, which have texts of their own.
+    """
+    first_search = contents["trees"][0]["search"] if contents["trees"] else ""
+    return contents["asked"] or first_search or (" " if contents["entries"] else "")
 
 
 def summary_text(contents: dict) -> str:  # type: ignore[type-arg]
@@ -101,29 +117,3 @@ def value_spans(words: str) -> list:  # type: ignore[type-arg]
     if parts:
         spans.append(("small", parts))
     return spans
-
-
-def answer_cells(number: int, answer: dict, did_label: str) -> list:  # type: ignore[type-arg]
-    """Return the cells of the row of a question, each as (label, style, spans, board as text, name of an icon).
-
-    A narrow window has no column headings and shows the label.
-    """
-    question = [("strong", answer["question"])]
-    if answer["detail"]:
-        question.append(("small", answer["detail"]))
-    grade = answer["first_try"]
-    return [
-        ("", "number", [("", str(number))], "", ""),
-        ("Step", "", [("", f"{answer['step']:,}")], "", ""),
-        ("Question", "asked", question, answer["asked_board"], ""),
-        _answer_cell("Predicted", answer, "predicted"),
-        _answer_cell(did_label, answer, "did"),
-        ("Because", "", [("", answer["because"])], "", ""),
-        ("First try", "", [("strong", grade)], "", ICONS[grade]),
-    ]
-
-
-def _answer_cell(label: str, answer: dict, name: str) -> tuple:  # type: ignore[type-arg]
-    """Return the cell of a prediction or an answer; a dash stands for none, for example after *Show answer*."""
-    words, tiles = answer[name], answer[name + "_board"]
-    return label, "told", value_spans(words or ("" if tiles else "–")), tiles, ""

@@ -8,7 +8,7 @@ from typing import Any
 from puzzle.core import board
 from puzzle.core.file_size import LARGEST_CODE
 from puzzle.core.formatting import mask_controls
-from puzzle.lab_report.contents import FIRST_VERSION, FORMAT, GLYPHS, KINDS, MOST_ENTRIES, MOST_TREES, VERSION
+from puzzle.lab_report.contents import FIRST_VERSION, FORMAT, GLYPHS, KINDS, MOST_ITEMS, VERSION
 from puzzle.lab_report.svg_check import foreign_part
 from puzzle.links import link
 
@@ -170,13 +170,13 @@ def parse_report(text: str) -> Report:
         raise ValueError("This lab report was saved by another version of the page and cannot be read here.")
     _check_names(content, {"format", "version", *(field.name for field in fields(Report))})
     return Report(
-        trees=_rows(content, "trees", Tree, MOST_TREES),
+        trees=_rows(content, "trees", Tree, MOST_ITEMS),
         quiz=_link(_text(content, "quiz", "")),
         asked=_text(content, "asked", ""),
         answers=_rows(content, "answers", Answer, MOST_ANSWERS),
         notes=_text(content, "notes", "", LONGEST_NOTES),
         quiz_notes=_text(content, "quiz_notes", "", LONGEST_NOTES),
-        entries=_rows(content, "entries", Entry, MOST_ENTRIES),
+        entries=_rows(content, "entries", Entry, MOST_ITEMS),
     )
 
 

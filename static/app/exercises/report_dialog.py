@@ -3,7 +3,7 @@
 import json
 
 from app.page import announcer
-from app.page.dom import find, glyph, h, icon, listen, nodes, on_choice, spawn, window
+from app.page.dom import find, glyph, h, icon, listen, on_choice, spawn, window
 from app.page.files import on_files_chosen, save_text
 from app.page.latest import RunReplaced
 from app.page.small_board import create_small_board, show_small_board
@@ -11,15 +11,15 @@ from puzzle.core import board, file_size
 from puzzle.lab_report.contents import (
     FORMAT,
     VERSION,
-    answer_cells,
     answer_heading,
     boards_of,
     contents_of,
     empty_report,
-    legend_entries,
+    subject_text,
     summary_text,
     write_notes,
 )
+from puzzle.lab_report.sheet import answer_rows, entry_sections, legend_items, tree_items
 
 FILE_NAME = "lab-report.json"
 OPENED = "{} opened."
@@ -82,15 +82,17 @@ class ReportDialog:
         trees, answers = content["trees"], content["answers"]
         right = sum([1 for answer in answers if answer["first_try"] == "right"])
         find("report-heading").textContent = SCORE.format(right, len(answers)) if answers else TITLE
-        source_text = content["asked"] or (trees[0]["search"] if trees else EMPTY)
-        find("report-asked").textContent = source_text
-        link_query = content["quiz"] or (trees[0]["link"] if trees else "")
+        find("report-asked").textContent = subject_text(content) or EMPTY
+        link_query = content["quiz"] or "".join([item["link"] for item in (trees + content["entries"])[:1]])
         self._show_boards(boards_of(content))
-        _show_answers(content)
+        find("report-quiz").hidden = find("report-quiz-notes-field").hidden = not answers
+        find("report-did").textContent = answer_heading(content["quiz"])
+        show_parts("report-answers", answer_rows(content))
+        find("report-quiz-notes").value = find("report-quiz-notes-printed").textContent = content["quiz_notes"]
         find("report-pinned").hidden = not trees
-        items = [_tree_item(f"trees {index}", tree, boards_of(content)) for index, tree in enumerate(trees)]
-        find("report-trees").replaceChildren(*items)
-        find("report-legend").replaceChildren(*_legend_items(trees))
+        show_parts("report-trees", tree_items(content))
+        show_parts("report-legend", legend_items(trees))
+        show_parts("report-entries", entry_sections(content))
         find("report-notes").value = find("report-notes-printed").textContent = content["notes"]
         self._update_buttons()
         location = window.location
@@ -179,48 +181,21 @@ class ReportDialog:
         self._show()
 
 
-def _tree_item(place, tree, boards):
-    """Return the list item of a tree; the caption gives the tree's boards unless the top of the report shows them."""
-    spans = [("strong", tree["title"]), ("", " " + tree["figures"])]
-    if (tree["start"], tree["goal"]) != boards:
-        spans.append(("", f" On {tree['start']}, goal {tree['goal']}." if tree["start"] else ""))
-    picture = _image(tree["svg"], f"{tree['title']} {tree['figures']}")
-    return h("li", picture, h("p", *nodes(spans)), *_notes_and_removal(place, tree))
+def create_part(part):
+    """Return a part of the sheet as an element, or as a text; see `puzzle.lab_report.sheet`."""
+    if isinstance(part, str):
+        return part
+    tag, attributes, children = part
+    if tag == "board":
+        return create_small_board(board.parse(children), attributes["name"])
+    if tag in ("glyph", "icon"):
+        return glyph(children) if tag == "glyph" else icon(children)
+    if tag == "picture":  # an image, in which no script would run
+        source = "data:image/svg+xml;charset=utf-8," + window.encodeURIComponent(children)
+        return h("img", src=source, **attributes)
+    return h(tag, *[create_part(child) for child in children], **attributes)
 
 
-def _image(svg, words):
-    """Return an SVG as an image, in which no script would run."""
-    return h("img", src="data:image/svg+xml;charset=utf-8," + window.encodeURIComponent(svg), alt=words)
-
-
-def _legend_items(items):
-    """Return the items of one legend for the pictures of some trees or other entries."""
-    return [h("li", glyph(shape), text) for shape, text in legend_entries(items)]
-
-
-def _notes_and_removal(place, item):
-    """Return the field for notes on an item of the report, the notes for printing, and the button that removes it."""
-    title = item["title"].rstrip(".")
-    attributes = {"placeholder": "Notes", "data_notes": f"{place} notes", "aria_label": f"Notes on {title}"}
-    field = h("textarea.entry-notes", item.get("notes", ""), rows="1", maxlength="20000", **attributes)
-    removal = {"data_place": place, "aria_label": f"Remove {title}"}
-    printed = h("div.sheet-notes-printed", item.get("notes", ""))
-    return field, printed, h("button.link", "Remove", type="button", **removal)
-
-
-def _show_answers(content):
-    """Show a row for each question of the report's quiz, and the notes on the quiz."""
-    find("report-quiz").hidden = find("report-quiz-notes-field").hidden = not content["answers"]
-    find("report-did").textContent = did_label = answer_heading(content["quiz"])
-    rows = [answer_cells(number, answer, did_label) for number, answer in enumerate(content["answers"], 1)]
-    find("report-answers").replaceChildren(*[h("tr", *[_cell(*cell) for cell in cells]) for cells in rows])
-    find("report-quiz-notes").value = find("report-quiz-notes-printed").textContent = content["quiz_notes"]
-
-
-def _cell(label, style, spans, tiles, sign):
-    """Return a cell with an optional icon, an optional board, and a text; see `answer_cells`."""
-    small = create_small_board(board.parse(tiles), label) if tiles else None
-    content = [icon(f"report-{sign}") if sign else None, small, h("span", *nodes(spans))]
-    if style == "number":
-        return h("th", *content)
-    return h("td", h(f"div.{style}", *content), data_label=label, data_sign=sign or None)
+def show_parts(name, parts):
+    """Show parts of the sheet in the element with an id."""
+    find(name).replaceChildren(*[create_part(part) for part in parts])

@@ -4,6 +4,7 @@ An interpreter that starts from a snapshot has imported puzzle/ when the snapsho
 than those it has now. `prepare` runs before a snapshot is made; `forget` runs when a worker starts from a snapshot.
 """
 
+import gc
 import hashlib
 import importlib
 import pkgutil
@@ -32,6 +33,7 @@ def prepare() -> None:
     cannot be restored. See `tools/snapshot.mjs`.
     """
     for module in pkgutil.walk_packages(puzzle.__path__, "puzzle."):
+        gc.collect()  # or the garbage of imports would make the memory grow
         try:
             importlib.import_module(module.name)
         except ModuleNotFoundError as error:

@@ -13,8 +13,7 @@ from puzzle.lab_report.file import (
     DEEPEST_NESTING,
     MOST_ANSWERS,
     MOST_COLUMNS,
-    MOST_ENTRIES,
-    MOST_TREES,
+    MOST_ITEMS,
     NO_REPORT,
     Answer,
     Entry,
@@ -133,7 +132,7 @@ def changed_tree(**changes):
         (changed_tree(legend=[["goal", "Goal"]] * 10), "This lab report is damaged: trees 1, legend cannot be read."),
         (format_report(replace(REPORT, answers=(replace(ANSWER, step=10**100),))), "This lab report is damaged: answers 1, step cannot be read."),
         (format_report(replace(REPORT, answers=(ANSWER,) * (MOST_ANSWERS + 1))), f"This lab report has more than {MOST_ANSWERS} answers."),
-        (format_report(replace(REPORT, entries=(ENTRY,) * (MOST_ENTRIES + 1))), f"This lab report has more than {MOST_ENTRIES} entries."),
+        (format_report(replace(REPORT, entries=(ENTRY,) * (MOST_ITEMS + 1))), f"This lab report has more than {MOST_ITEMS} entries."),
         (changed_entry(pictures=[{"caption": "", "svg": TREE.svg}] * 7), "This lab report has more than 6 pictures."),
         (changed_entry(pictures=[{"caption": "", "svg": "<svg"}]), "This lab report is damaged: entries 1, pictures 1, svg cannot be read."),
         (changed_entry(kind="script"), "This lab report is damaged: entries 1, kind cannot be read."),
@@ -143,7 +142,7 @@ def changed_tree(**changes):
         (changed_entry(table=[["a"] * (MOST_COLUMNS + 1)]), "This lab report is damaged: entries 1, table cannot be read."),
         (changed_entry(code="x" * 100_001), "This lab report is damaged: entries 1, code cannot be read."),
         (changed_entry(notes="x" * 20_001), "This lab report is damaged: entries 1, notes cannot be read."),
-        (format_report(replace(REPORT, trees=(TREE,) * (MOST_TREES + 1))), f"This lab report has more than {MOST_TREES} trees."),
+        (format_report(replace(REPORT, trees=(TREE,) * (MOST_ITEMS + 1))), f"This lab report has more than {MOST_ITEMS} trees."),
     ],
 )  # fmt: skip
 def test_bad_files_raise_one_sentence(text, message):
