@@ -66,6 +66,7 @@ BOTH_INTERPRETERS = (
     "svg/audit_chart",
     "svg/path_chart",
     "svg/writer",
+    "trials/trial_tables",
     "trials/trial_words",
     "recording/branching_factor",
     "shortest_paths/length_choice",

@@ -66,6 +66,12 @@ def boards_of(contents: dict) -> tuple:  # type: ignore[type-arg]
     return "", ""
 
 
+def heading_text(contents: dict) -> str:  # type: ignore[type-arg]
+    """Return the heading of a report: the score of its quiz, if it has one."""
+    grades = [answer["first_try"] for answer in contents["answers"]]
+    return f"{grades.count('right')} of {len(grades)} right at the first try" if grades else "Lab report"
+
+
 def subject_text(contents: dict) -> str:  # type: ignore[type-arg]
     """Return the text below the heading of a report: on the quiz, or else on its first tree; empty without both.
 

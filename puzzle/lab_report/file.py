@@ -10,7 +10,7 @@ from puzzle.core.file_size import LARGEST_CODE
 from puzzle.core.formatting import mask_controls
 from puzzle.lab_report.contents import FIRST_VERSION, FORMAT, GLYPHS, KINDS, MOST_ITEMS, VERSION
 from puzzle.lab_report.svg_check import foreign_part
-from puzzle.links import link
+from puzzle.links import link_runs
 
 LARGEST = 20_000_000
 """The largest number of characters in a file."""
@@ -274,7 +274,7 @@ def _table(row: dict[str, Any], where: str) -> tuple[tuple[str, ...], ...]:
 
 _LISTS_AND_NUMBERS = {"step": _step, "legend": _legend, "table": _table}
 """For each field that is no text, the function that reads it from a row, given its name in error messages."""
-_LONGEST_TEXTS = {"svg": LARGEST, "notes": LONGEST_NOTES, "code": LARGEST_CODE}
+_LONGEST_TEXTS = {"svg": LARGEST, "notes": LONGEST_NOTES, "link": LONGEST_NOTES, "code": LARGEST_CODE}
 """The largest number of characters of the texts that may be longer than LONGEST."""
 _CHOICES = {"first_try": TRIES, "kind": KINDS}
 """The values of the fields that have only a few."""
@@ -309,7 +309,7 @@ def _board(text: str, where: str) -> str:
 
 def _link(text: str) -> str:
     """Return the query of a link as the page would write it, without unknown or invalid parts; empty if it is empty."""
-    return "" if not text.strip() else link.format(link.parse(text)[0])
+    return "" if not text.strip() else link_runs.format_page(link_runs.parse_page(text)[0])
 
 
 def _damaged(where: str) -> ValueError:

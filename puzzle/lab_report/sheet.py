@@ -1,8 +1,4 @@
-"""The sheet of a lab report as plain tuples, which the page turns into elements.
-
-A part is a text or (tag, attributes, children); the children of a `board`, `glyph`, `icon` or `picture` are a text: a
-board, the name of a shape, that of an icon, or an SVG. MicroPython loads this module.
-"""
+"""The sheet of a lab report as parts of the page, see `app/page/parts.py`; MicroPython loads this module."""
 
 from puzzle.lab_report.contents import answer_heading, boards_of, legend_entries, value_spans
 

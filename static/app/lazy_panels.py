@@ -93,7 +93,7 @@ def add_results(panels, state, engine, tree):
     state.when("run", "running", need_results)
 
 
-def add_panes(panels, state, engine, sandbox, tree):
+def add_panes(panels, state, engine, sandbox, tree, report):
     """Register the other panes beside the tree or in its place, and load the parity proof when it is needed."""
 
     def create_frontier():
@@ -108,7 +108,7 @@ def add_panes(panels, state, engine, sandbox, tree):
         from app.trials.trials import Trials  # its files are loaded with the panel
 
         trial_state = state.only("board", "search", "display", "engine", "code", "exercise", "trust_code")
-        return Trials(trial_state, engine, sandbox, panels)
+        return Trials(trial_state, engine, sandbox, panels, report)
 
     panels.add("trials", create_trials)
     panels.add("parity", lambda: ParityPane(state.only("board", "search", "progress")))

@@ -82,7 +82,7 @@ def make_page():
     add_forms(panels, state, engine, board_setup, tile_swap, controls, TilePictures(state.only("board")))
     report = add_dialogs(panels, state, engine, links, tree, search)
     add_results(panels, state, engine, tree)
-    add_panes(panels, state, engine, sandbox, tree)
+    add_panes(panels, state, engine, sandbox, tree, report)
     add_other_problem(panels, state, links, tree.displayed_run, solve_button.start)
     add_compare(panels, state, engine, search, solve_button, runs, views, report)
     add_workshop(panels, state, engine, sandbox, search, controls, views, solve_button)

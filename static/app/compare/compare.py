@@ -152,7 +152,8 @@ class Compare:
         """Return the report's entry of the runs at their displayed steps, with pictures of all trees."""
         runs, step = self.runs.runs, self.playback.step
         link_step = None if step == self.playback.last else step
-        fields = self.report.page_fields("compare-legend", view="compare", step=link_step)
+        others = self.state.search.others
+        fields = self.report.page_fields("compare-legend", view="compare", step=link_step, others=others)
         names, steps, known_length = list(NAMES[: len(runs)]), self.playback.steps(), self.state.paths.known_length
         records = self.panes.record()
         answer = await self.runs.ask("comparison_entry", runs, names, steps, *known_length)

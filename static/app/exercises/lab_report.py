@@ -12,7 +12,7 @@ from app.page.signal import Signal
 from app.page.svg_file import svg_text
 from puzzle.core import board
 from puzzle.lab_report.contents import MOST_ITEMS, empty_report, is_in, part_of, summary_text
-from puzzle.links import link
+from puzzle.links import link_runs
 
 ADDED, ALREADY_ADDED = "Added to your report, which now has {}.", "This {} is already in your report."
 FULL = "A report has at most {} {}. Remove one first."
@@ -124,9 +124,9 @@ class LabReport:
     def link_query(self, **changes):
         """Return a link's query to the page's search in the tree view, with changes such as a step or a view."""
         link_state = self.state.link_state()
-        link_state.update(embed=False, quiz=None, trial=None, view="tree", step=None)
+        link_state.update(embed=False, quiz=None, trial=None, others=(), view="tree", step=None)
         link_state.update(changes)
-        return link.format(link_state)
+        return link_runs.format_page(link_state)
 
     def show_count(self):
         """Show the *Report* buttons with the number of items, unless the report is empty."""

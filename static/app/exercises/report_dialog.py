@@ -3,10 +3,11 @@
 import json
 
 from app.page import announcer
-from app.page.dom import find, glyph, h, icon, listen, on_choice, spawn, window
+from app.page.dom import find, listen, on_choice, spawn, window
 from app.page.files import on_files_chosen, save_text
 from app.page.latest import RunReplaced
-from app.page.small_board import create_small_board, show_small_board
+from app.page.parts import show_parts
+from app.page.small_board import show_small_board
 from puzzle.core import board, file_size
 from puzzle.lab_report.contents import (
     FORMAT,
@@ -15,6 +16,7 @@ from puzzle.lab_report.contents import (
     boards_of,
     contents_of,
     empty_report,
+    heading_text,
     subject_text,
     summary_text,
     write_notes,
@@ -28,7 +30,6 @@ UNCHANGED = " Your report is unchanged."
 UNREADABLE = "This file could not be read." + UNCHANGED
 CLEARED = "Report cleared. To undo, press Restore previous report."
 RESTORED = "Previous report restored."
-TITLE, SCORE = "Lab report", "{} of {} right at the first try"
 EMPTY = "No trees yet. To add the current tree, press Add to report below the statistics."
 REMOVED, NOTHING = "Removed. The report now has {}.", "no entries"
 
@@ -80,19 +81,18 @@ class ReportDialog:
         """Show the boards, quiz answers, trees, other entries and notes of the report in the dialog."""
         content = self.report.content
         trees, answers = content["trees"], content["answers"]
-        right = sum([1 for answer in answers if answer["first_try"] == "right"])
-        find("report-heading").textContent = SCORE.format(right, len(answers)) if answers else TITLE
+        find("report-heading").textContent = heading_text(content)
         find("report-asked").textContent = subject_text(content) or EMPTY
         link_query = content["quiz"] or "".join([item["link"] for item in (trees + content["entries"])[:1]])
         self._show_boards(boards_of(content))
         find("report-quiz").hidden = find("report-quiz-notes-field").hidden = not answers
         find("report-did").textContent = answer_heading(content["quiz"])
-        show_parts("report-answers", answer_rows(content))
+        show_parts(find("report-answers"), answer_rows(content))
         find("report-quiz-notes").value = find("report-quiz-notes-printed").textContent = content["quiz_notes"]
         find("report-pinned").hidden = not trees
-        show_parts("report-trees", tree_items(content))
-        show_parts("report-legend", legend_items(trees))
-        show_parts("report-entries", entry_sections(content))
+        show_parts(find("report-trees"), tree_items(content))
+        show_parts(find("report-legend"), legend_items(trees))
+        show_parts(find("report-entries"), entry_sections(content))
         find("report-notes").value = find("report-notes-printed").textContent = content["notes"]
         self._update_buttons()
         location = window.location
@@ -179,23 +179,3 @@ class ReportDialog:
         self.previous, self.report.content = self.report.content, content
         self.report.show_count()
         self._show()
-
-
-def create_part(part):
-    """Return a part of the sheet as an element, or as a text; see `puzzle.lab_report.sheet`."""
-    if isinstance(part, str):
-        return part
-    tag, attributes, children = part
-    if tag == "board":
-        return create_small_board(board.parse(children), attributes["name"])
-    if tag in ("glyph", "icon"):
-        return glyph(children) if tag == "glyph" else icon(children)
-    if tag == "picture":  # an image, in which no script would run
-        source = "data:image/svg+xml;charset=utf-8," + window.encodeURIComponent(children)
-        return h("img", src=source, **attributes)
-    return h(tag, *[create_part(child) for child in children], **attributes)
-
-
-def show_parts(name, parts):
-    """Show parts of the sheet in the element with an id."""
-    find(name).replaceChildren(*[create_part(part) for part in parts])

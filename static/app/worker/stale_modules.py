@@ -33,12 +33,12 @@ def prepare() -> None:
     cannot be restored. See `tools/snapshot.mjs`.
     """
     for module in pkgutil.walk_packages(puzzle.__path__, "puzzle."):
-        gc.collect()  # or the garbage of imports would make the memory grow
         try:
             importlib.import_module(module.name)
         except ModuleNotFoundError as error:
             if error.name != "networkx":  # networkx is fetched when it is first needed
                 raise
+        gc.collect(1)  # what compiling leaves behind would enlarge the memory
     setattr(puzzle, MARK, sources())
 
 

@@ -43,9 +43,29 @@ def test_comparison_is_added_with_figures_and_all_trees(entry_page, width):
     expect(section.locator("thead th")).to_have_text(["A", "B"])
     expect(section).to_contain_text("boards were expanded by both A and B")
     expect(visitor("report-asked")).to_have_text("")
-    expect(visitor("report-link")).to_contain_text("view=compare")
+    expect(visitor("report-link")).to_contain_text("view=compare&b=algorithm:greedy_best_first")
     widths = visitor.page.evaluate(PICTURES)
     assert len(widths) == 2 and min(widths) > 200
     expect_no_axe_violations(visitor)
     section.get_by_role("button", name="Remove").click()
     expect(section).to_have_count(0)
+
+
+def test_trial_is_added_with_its_table_and_chart(entry_page):
+    """Runs a trial of two strategies on five boards."""
+    visitor = entry_page
+    visitor.follow(view="trials", goal="1,2,3,8,0,4,7,6,5", boards=5, depth=8, b="algorithm:greedy_best_first")
+    expect(visitor("trial-start")).to_be_visible()
+    visitor("trial-start").click()
+    expect(visitor("trial-note")).to_contain_text("5 boards done", timeout=60_000)
+    visitor("trial-report").click()
+    link = visitor("trial-buttons").locator(".report-open")
+    expect(link).to_have_text("Report, 1 trial")
+    link.click()
+    section = visitor.page.locator("#report-entries section")
+    expect(section.locator("h3")).to_have_text("Trial: 2 strategies, 5 boards")
+    expect(section.locator("tbody th")).to_have_count(2)
+    expect(section.locator("td").first).to_have_text("5")
+    assert visitor.page.evaluate(PICTURES) == [640]
+    expect(visitor("report-link")).to_contain_text("view=trials")
+    expect_no_axe_violations(visitor)
