@@ -275,6 +275,13 @@ class Judgement:
 
 
 @dataclass(frozen=True)
+class ReportEntry:
+    """An entry of a lab report as JSON."""
+
+    text: str
+
+
+@dataclass(frozen=True)
 class QuizEntry:
     """The entry of a quiz for a lab report: a text about the quiz, and the answers as JSON."""
 

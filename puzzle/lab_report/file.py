@@ -6,10 +6,11 @@ from dataclasses import asdict, dataclass, fields
 from typing import Any
 
 from puzzle.core import board
+from puzzle.core.file_size import LARGEST_CODE
 from puzzle.core.formatting import mask_controls
-from puzzle.lab_report.contents import FORMAT, GLYPHS, MOST_TREES, VERSION
+from puzzle.lab_report.contents import FIRST_VERSION, FORMAT, GLYPHS, KINDS, MOST_ITEMS, VERSION
 from puzzle.lab_report.svg_check import foreign_part
-from puzzle.links import link
+from puzzle.links import link_runs
 
 LARGEST = 20_000_000
 """The largest number of characters in a file."""
@@ -17,6 +18,8 @@ LONGEST_NOTES, LONGEST = 20_000, 2_000
 """The largest number of characters in the notes of a report, and in any other text."""
 MOST_ANSWERS, LAST_STEP = 50, 100_000_000
 """The largest number of answers in a report, and the largest step; no quiz or search has more."""
+MOST_PICTURES, MOST_ROWS, MOST_COLUMNS = 6, 100, 12
+"""The largest number of pictures of an entry, and of rows and columns of its table."""
 LONGEST_NAME = 40
 """The largest number of characters of a name from the file that a message repeats."""
 NO_REPORT = "This file is not a Slide & Seek lab report."
@@ -42,6 +45,42 @@ class Tree:
     """The picture as SVG."""
     legend: tuple[tuple[str, str], ...] = ()
     """(shape, name) of each shape in the picture; empty in older files."""
+    notes: str = ""
+    """The reader's notes on the tree."""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """One picture of an entry."""
+
+    caption: str
+    """The text below the picture."""
+    svg: str
+    """The picture as SVG."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One entry of a lab report that is not a single tree: a comparison, a trial, an audit or a heuristic's code."""
+
+    kind: str
+    """The kind of the entry, one of KINDS."""
+    title: str
+    """The heading."""
+    text: str
+    """The result in words."""
+    link: str
+    """The query of the link to what the entry shows; empty if there is none."""
+    table: tuple[tuple[str, ...], ...] = ()
+    """The rows of the table of figures, of which the first has the names of the columns."""
+    pictures: tuple[Picture, ...] = ()
+    """The pictures with their captions."""
+    legend: tuple[tuple[str, str], ...] = ()
+    """(shape, name) of each shape in the pictures."""
+    code: str = ""
+    """The code of the reader's heuristic."""
+    notes: str = ""
+    """The reader's notes on the entry."""
 
 
 @dataclass(frozen=True)
@@ -87,6 +126,10 @@ class Report:
     """The questions of the quiz that were answered or shown."""
     notes: str = ""
     """The reader's notes."""
+    quiz_notes: str = ""
+    """The reader's notes on the quiz."""
+    entries: tuple[Entry, ...] = ()
+    """The comparisons, trials, audits and codes in the order in which they were added."""
 
     @property
     def right(self) -> int:
@@ -95,12 +138,19 @@ class Report:
 
 
 def format_report(report: Report) -> str:
-    """Return a report as the text of the file that saves it.
+    """Return a report as the text of the file that saves it; the first version of the file if that has all parts.
 
     >>> parse_report(format_report(Report(notes="A* expands less."))).notes
     'A* expands less.'
     """
-    content = {"format": FORMAT, "version": VERSION, **asdict(report)}
+    content, version = asdict(report), FIRST_VERSION
+    for row, names in ((content, ("quiz_notes", "entries")), *((tree, ("notes",)) for tree in content["trees"])):
+        for name in names:
+            if row[name]:
+                version = VERSION
+            else:
+                del row[name]
+    content = {"format": FORMAT, "version": version, **content}
     return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
 
 
@@ -116,18 +166,18 @@ def parse_report(text: str) -> Report:
         raise ValueError(NO_REPORT) from None
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         raise ValueError(NO_REPORT)
-    if content.get("version") != VERSION:
+    if content.get("version") not in (FIRST_VERSION, VERSION):
         raise ValueError("This lab report was saved by another version of the page and cannot be read here.")
     _check_names(content, {"format", "version", *(field.name for field in fields(Report))})
-    trees = _rows(content, "trees", Tree)
-    if len(trees) > MOST_TREES:
-        raise ValueError(f"This lab report has more than {MOST_TREES} trees.")
-    answers = _rows(content, "answers", Answer)
-    if len(answers) > MOST_ANSWERS:
-        raise ValueError(f"This lab report has more than {MOST_ANSWERS} answers.")
-    notes = _text(content, "notes", "", LONGEST_NOTES)
-    quiz, asked = _link(_text(content, "quiz", "")), _text(content, "asked", "")
-    return Report(tuple(trees), quiz, asked, tuple(answers), notes)
+    return Report(
+        trees=_rows(content, "trees", Tree, MOST_ITEMS),
+        quiz=_link(_text(content, "quiz", "")),
+        asked=_text(content, "asked", ""),
+        answers=_rows(content, "answers", Answer, MOST_ANSWERS),
+        notes=_text(content, "notes", "", LONGEST_NOTES),
+        quiz_notes=_text(content, "quiz_notes", "", LONGEST_NOTES),
+        entries=_rows(content, "entries", Entry, MOST_ITEMS),
+    )
 
 
 def _check_names(row: dict[str, Any], names: set[str]) -> None:
@@ -143,37 +193,39 @@ def _short(name: str) -> str:
     return mask_controls(short_name).encode(errors="replace").decode()
 
 
-def _rows(content: dict[str, Any], name: str, kind: type[Any]) -> list[Any]:
-    """Return the part `name` of a report as a list of objects of the class `kind`, `Tree` or `Answer`."""
+def _rows(content: dict[str, Any], name: str, kind: type[Any], most: int, where: str = "") -> tuple[Any, ...]:
+    """Return the part `name` of a report, or of one of its entries, as objects of the class `kind`, `most` of them."""
     rows = content.get(name, [])
     if not isinstance(rows, list):
-        raise _damaged(name)
-    return [_row(row, f"{name} {number}", kind) for number, row in enumerate(rows, start=1)]
+        raise _damaged(where + name)
+    if len(rows) > most:
+        raise ValueError(f"This lab report has more than {most} {name}.")
+    return tuple(_row(row, f"{where}{name} {number}", kind) for number, row in enumerate(rows, start=1))
 
 
 def _row(row: Any, where: str, kind: type[Any]) -> Any:
-    """Return one tree or answer after validating its fields; `where` names the tree or answer in error messages."""
+    """Return one object of the class `kind` after validating its fields; `where` names it in error messages."""
     if not isinstance(row, dict):
         raise _damaged(where)
     _check_names(row, {field.name for field in fields(kind)})
-    values: dict[str, Any] = {}
-    for field in fields(kind):
-        name = field.name
-        if name == "step":
-            values[name] = _step(row, f"{where}, {name}")
-            continue
-        if name == "legend":
-            values[name] = _legend(row, f"{where}, {name}")
-            continue
-        text = _text(row, name, where, LARGEST if name == "svg" else LONGEST)
-        if name in ("start", "goal", "asked_board", "predicted_board", "did_board"):
-            text = _board(text, f"{where}, {name}")
-        elif name == "svg":
-            _check_picture(text, f"{where}, {name}")
-        elif name == "first_try" and text not in TRIES:
-            raise _damaged(f"{where}, {name}")
-        values[name] = _link(text) if name == "link" else text
-    return kind(**values)
+    return kind(**{field.name: _value(row, field.name, where) for field in fields(kind)})
+
+
+def _value(row: dict[str, Any], name: str, where: str) -> Any:
+    """Return the field `name` of a tree, an answer, an entry or a picture; raise ValueError if it is invalid."""
+    place = f"{where}, {name}"
+    if name in _LISTS_AND_NUMBERS:
+        return _LISTS_AND_NUMBERS[name](row, place)
+    if name == "pictures":
+        return _rows(row, name, Picture, MOST_PICTURES, f"{where}, ")
+    text = _text({name: "", **row} if name == "notes" else row, name, where, _LONGEST_TEXTS.get(name, LONGEST))
+    if name in ("start", "goal", "asked_board", "predicted_board", "did_board"):
+        return _board(text, place)
+    if name == "svg":
+        _check_picture(text, place)
+    if text not in _CHOICES.get(name, (text,)):
+        raise _damaged(place)
+    return _link(text) if name == "link" else text
 
 
 def _check_picture(svg: str, where: str) -> None:
@@ -207,6 +259,27 @@ def _legend(row: dict[str, Any], where: str) -> tuple[tuple[str, str], ...]:
     return tuple((shape, words) for shape, words in legend)
 
 
+def _table(row: dict[str, Any], where: str) -> tuple[tuple[str, ...], ...]:
+    """Return the table of an entry; raise ValueError unless all its rows are texts of the same number."""
+    rows = row.get("table", [])
+    if not isinstance(rows, list) or len(rows) > MOST_ROWS:
+        raise _damaged(where)
+    for cells in rows:
+        if not isinstance(cells, list) or not 0 < len(cells) == len(rows[0]) <= MOST_COLUMNS:
+            raise _damaged(where)
+        if not all(_is_text(cell, LONGEST) for cell in cells):
+            raise _damaged(where)
+    return tuple(tuple(cells) for cells in rows)
+
+
+_LISTS_AND_NUMBERS = {"step": _step, "legend": _legend, "table": _table}
+"""For each field that is no text, the function that reads it from a row, given its name in error messages."""
+_LONGEST_TEXTS = {"svg": LARGEST, "notes": LONGEST_NOTES, "link": LONGEST_NOTES, "code": LARGEST_CODE}
+"""The largest number of characters of the texts that may be longer than LONGEST."""
+_CHOICES = {"first_try": TRIES, "kind": KINDS}
+"""The values of the fields that have only a few."""
+
+
 def _is_text(text: Any, longest: int) -> bool:
     """Return True for a text that is not too long and can be encoded in UTF-8, which lone surrogates prevent."""
     if not isinstance(text, str) or len(text) > longest:
@@ -236,7 +309,7 @@ def _board(text: str, where: str) -> str:
 
 def _link(text: str) -> str:
     """Return the query of a link as the page would write it, without unknown or invalid parts; empty if it is empty."""
-    return "" if not text.strip() else link.format(link.parse(text)[0])
+    return "" if not text.strip() else link_runs.format_page(link_runs.parse_page(text)[0])
 
 
 def _damaged(where: str) -> ValueError:
@@ -249,7 +322,7 @@ def _damaged(where: str) -> ValueError:
 # Python before it raises RecursionError.
 
 DEEPEST_NESTING = 20
-"""The deepest nesting of brackets allowed; a report has five levels."""
+"""The deepest nesting of brackets allowed; a report has six levels."""
 _TOKENS = re.compile(r'"(?:[^"\\]++|\\.)*+(?:"|\\?\Z)|[\[\]{}]', re.S)
 """Matches a quoted text, even without its closing quote, or a bracket. Possessive quantifiers avoid backtracking."""
 

@@ -3,7 +3,6 @@
 import ast
 import inspect
 from collections.abc import Callable
-from difflib import SequenceMatcher
 from typing import Any
 
 from puzzle.core.formatting import join_names
@@ -201,6 +200,8 @@ def resembles(name: str, meant: str) -> bool:
     >>> resembles("stepCost", "step_cost"), resembles("goal_tests", "goal_test"), resembles("find_blank", "is_goal")
     (True, True, False)
     """
+    from difflib import SequenceMatcher  # imported late, as it takes much memory, which the snapshot does not have
+
     plain, other = (each.replace("_", "").lower() for each in (name, meant))
     if len(other) < 4:
         return plain == other

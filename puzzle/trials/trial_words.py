@@ -77,6 +77,11 @@ def quantity_of(trial: dict) -> str:  # type: ignore[type-arg]
     return quantity(link_runs.board_count(trial), words_of(trial)["noun"])
 
 
+def title_of(trial: dict) -> str:  # type: ignore[type-arg]
+    """Return the title of a trial: the numbers of its strategies and of its boards or instances."""
+    return f"Trial: {len(trial['runs'])} strategies, {quantity_of(trial)}{words_of(trial)['from']}"
+
+
 def end_text(done: int, trial: dict, seconds: float) -> str:  # type: ignore[type-arg]
     """Return a sentence on how many of the boards or instances of a trial were done when it ended."""
     if done == link_runs.board_count(trial):

@@ -45,7 +45,7 @@ def add_forms(panels, state, engine, board_setup, tile_swap, controls, pictures)
 
 
 def add_dialogs(panels, state, engine, links, tree, search):
-    """Register the dialogs, each with the id of its button."""
+    """Register the dialogs, each with the id of its button; return the lab report."""
     panels.add("examples", lambda: ExamplesMenu(links.open), "examples")
 
     def create_share_dialog():
@@ -57,9 +57,11 @@ def add_dialogs(panels, state, engine, links, tree, search):
     panels.add("share", create_share_dialog, "share")
     panels.add("arrangement", lambda: LayoutForm(tree.layout_controller, tree.drawing), "arrange")
     report_state = state.only("board", "search", "progress", "display", "engine", "link_state")
-    add_quiz(panels, state, tree, LabReport(report_state, engine, tree, panels), search)
+    report = LabReport(report_state, engine, tree, panels)
+    add_quiz(panels, state, tree, report, search)
     step_state = state.only("search", "progress", "playback")
     panels.add("stepping", lambda: StepForm(step_state, tree.playback, tree.selection), "step")
+    return report
 
 
 def add_results(panels, state, engine, tree):
@@ -91,7 +93,7 @@ def add_results(panels, state, engine, tree):
     state.when("run", "running", need_results)
 
 
-def add_panes(panels, state, engine, sandbox, tree):
+def add_panes(panels, state, engine, sandbox, tree, report):
     """Register the other panes beside the tree or in its place, and load the parity proof when it is needed."""
 
     def create_frontier():
@@ -106,7 +108,7 @@ def add_panes(panels, state, engine, sandbox, tree):
         from app.trials.trials import Trials  # its files are loaded with the panel
 
         trial_state = state.only("board", "search", "display", "engine", "code", "exercise", "trust_code")
-        return Trials(trial_state, engine, sandbox, panels)
+        return Trials(trial_state, engine, sandbox, panels, report)
 
     panels.add("trials", create_trials)
     panels.add("parity", lambda: ParityPane(state.only("board", "search", "progress")))
@@ -115,12 +117,12 @@ def add_panes(panels, state, engine, sandbox, tree):
         state.subscribe(lambda: panels.need("parity") if state.board.unsolvable else None, "start", "goal", "settings")
 
 
-def add_compare(panels, state, engine, search, solve_button, runs, views):
+def add_compare(panels, state, engine, search, solve_button, runs, views, report):
     """Register Compare, the map, the rounds, and the button that keeps a run for comparison."""
     runs.changed.subscribe(solve_button.show)
 
     listed_boards = ListedBoards(runs)
-    panels.add("compare", lambda: Compare(state, runs, listed_boards, views.open, search.take_over))
+    panels.add("compare", lambda: Compare(state, runs, listed_boards, views.open, search.take_over, report))
     displayed_run = search.playback.displayed_run
     rounds_state = state.only("search", "progress", "display")
     explanations = search.playback.explanations

@@ -36,7 +36,7 @@ class Compare:
     `put_on_stage(chosen)` makes run B the page's run A.
     """
 
-    def __init__(self, state, runs, listed_boards, show_view, put_on_stage):
+    def __init__(self, state, runs, listed_boards, show_view, put_on_stage, report):
         self.state, self.runs, self.put_on_stage = state, runs, put_on_stage
         self.visibility = Visibility()
         find("options-toggle").before(find("compare-controls"))
@@ -57,6 +57,9 @@ class Compare:
         self.sets = ExpandedSets(
             state.only("board", "search", "progress"), runs, listed_boards, self.selection, self.playback, show_view
         )
+        listen(find("compare-report"), "click", lambda event: report.add("comparison", self._report_entry, runs.runs))
+        self.report = report
+        report.show_count()
         self.announced = ""  # the instruction or progress message announced last
         listen(find("compare-add"), "click", lambda event: self._add_run())
         listen(find("compare-together"), "change", lambda event: state.change(together=event.target.value))
@@ -145,6 +148,17 @@ class Compare:
         else:
             self.panes.panes[max(0, index - 1)].algorithm.focus()
 
+    async def _report_entry(self):
+        """Return the report's entry of the runs at their displayed steps, with pictures of all trees."""
+        runs, step = self.runs.runs, self.playback.step
+        link_step = None if step == self.playback.last else step
+        others = self.state.search.others
+        fields = self.report.page_fields("compare-legend", view="compare", step=link_step, others=others)
+        names, steps, known_length = list(NAMES[: len(runs)]), self.playback.steps(), self.state.paths.known_length
+        records = self.panes.record()
+        answer = await self.runs.ask("comparison_entry", runs, names, steps, *known_length)
+        return await self.report.illustrate(answer.text, records, fields)
+
     # ---- results ----
 
     def _on_tree_grown(self, run):
@@ -174,6 +188,7 @@ class Compare:
         self.results.request()
         self.curves.show()
         self.sets.update()
+        find("compare-report").disabled = len(self.runs.runs) < 2 or bool(self.runs.missing())
         if not self.runs.missing():
             announcer.retract_event(self.announced)
             self.announced = ""

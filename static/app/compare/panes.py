@@ -244,6 +244,15 @@ class Panes:
         for pane in self.panes:
             pane.view.tree.redrawNow()
 
+    def record(self):
+        """Return recordings of all trees in the light theme, also of those that a narrow page hides."""
+        box = find("compare-panes")
+        box.toggleAttribute("data-all", True)
+        records = [bridge.recordLight(pane.view.tree) for pane in self.panes]
+        box.toggleAttribute("data-all", False)
+        self.redraw_now()
+        return records
+
     # ---- tabs, where there is space for one pane only ----
 
     def _create_tabs(self, runs):

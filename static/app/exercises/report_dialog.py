@@ -2,21 +2,26 @@
 
 import json
 
-from app.page.dom import find, glyph, h, icon, listen, nodes, on_choice, spawn, window
+from app.page import announcer
+from app.page.dom import find, listen, on_choice, spawn, window
 from app.page.files import on_files_chosen, save_text
 from app.page.latest import RunReplaced
-from app.page.small_board import create_small_board, show_small_board
+from app.page.parts import show_parts
+from app.page.small_board import show_small_board
 from puzzle.core import board, file_size
-from puzzle.core.formatting import quantity
 from puzzle.lab_report.contents import (
     FORMAT,
     VERSION,
     answer_heading,
     boards_of,
+    contents_of,
     empty_report,
-    legend_entries,
-    value_spans,
+    heading_text,
+    subject_text,
+    summary_text,
+    write_notes,
 )
+from puzzle.lab_report.sheet import answer_rows, entry_sections, legend_items, tree_items
 
 FILE_NAME = "lab-report.json"
 OPENED = "{} opened."
@@ -25,9 +30,8 @@ UNCHANGED = " Your report is unchanged."
 UNREADABLE = "This file could not be read." + UNCHANGED
 CLEARED = "Report cleared. To undo, press Restore previous report."
 RESTORED = "Previous report restored."
-TITLE, SCORE = "Lab report", "{} of {} right at the first try"
 EMPTY = "No trees yet. To add the current tree, press Add to report below the statistics."
-REMOVED = "Removed. The report now has {}."
+REMOVED, NOTHING = "Removed. The report now has {}.", "no entries"
 
 
 class ReportDialog:
@@ -46,8 +50,8 @@ class ReportDialog:
         for name, action in actions.items():
             listen(find(name), "click", lambda event, action=action: action())
         on_files_chosen(find("report-choose"), find("report-file"), lambda files: spawn(self._open(files[0])))
-        listen(find("report-notes"), "input", lambda event: self._on_notes(event.target.value))
-        on_choice(find("report-trees"), "place", lambda place: self._remove_tree(int(place)))
+        listen(find("report-sheet"), "input", lambda event: self._on_notes(event.target))
+        on_choice(find("report-sheet"), "place", self._remove)
         listen(self.dialog, "close", lambda event: state.change(report=False))
         report.quiz_added.subscribe(lambda: self._show() if self.dialog.open else None)
 
@@ -62,30 +66,31 @@ class ReportDialog:
         """Show what has been done, or why it failed; as a status, the text is also announced."""
         find("report-said").textContent = text
 
-    def _on_notes(self, text):
-        """Store the notes as typed, also for printing."""
-        self.report.content["notes"] = find("report-notes-printed").textContent = text
+    def _on_notes(self, field):
+        """Store notes as typed in a field, also for printing."""
+        field.nextElementSibling.textContent = field.value
+        write_notes(self.report.content, field.dataset.notes, field.value)
         self.report.show_count()
         self._update_buttons()
 
     # ---- the sheet ----
 
     def _show(self):
-        """Show the boards, quiz answers, trees and notes of the report in the dialog."""
+        """Show the boards, quiz answers, trees, other entries and notes of the report in the dialog."""
         content = self.report.content
         trees, answers = content["trees"], content["answers"]
-        right = sum([1 for answer in answers if answer["first_try"] == "right"])
-        find("report-heading").textContent = SCORE.format(right, len(answers)) if answers else TITLE
-        source_text = content["asked"] or (trees[0]["search"] if trees else EMPTY)
-        find("report-asked").textContent = source_text
-        link_query = content["quiz"] or (trees[0]["link"] if trees else "")
+        find("report-heading").textContent = heading_text(content)
+        find("report-asked").textContent = subject_text(content) or EMPTY
+        link_query = content["quiz"] or "".join([item["link"] for item in (trees + content["entries"])[:1]])
         self._show_boards(boards_of(content))
-        _show_answers(answers, content["quiz"])
+        find("report-quiz").hidden = find("report-quiz-notes-field").hidden = not answers
+        find("report-did").textContent = answer_heading(content["quiz"])
+        show_parts(find("report-answers"), answer_rows(content))
+        find("report-quiz-notes").value = find("report-quiz-notes-printed").textContent = content["quiz_notes"]
         find("report-pinned").hidden = not trees
-        items = [_tree_item(index, tree, boards_of(content)) for index, tree in enumerate(trees)]
-        find("report-trees").replaceChildren(*items)
-        legend = [h("li", glyph(shape), text) for shape, text in legend_entries(trees)]
-        find("report-legend").replaceChildren(*legend)
+        show_parts(find("report-trees"), tree_items(content))
+        show_parts(find("report-legend"), legend_items(trees))
+        show_parts(find("report-entries"), entry_sections(content))
         find("report-notes").value = find("report-notes-printed").textContent = content["notes"]
         self._update_buttons()
         location = window.location
@@ -103,13 +108,13 @@ class ReportDialog:
             for name, text in zip(("start", "goal"), boards):
                 show_small_board(find(f"report-{name}"), board.parse(text), name.upper()[0] + name[1:])
 
-    def _remove_tree(self, index):
-        """Remove a tree."""
-        trees = self.report.content["trees"]
-        trees.pop(index)
+    def _remove(self, place):
+        """Remove the tree at a place such as "trees 0"."""
+        part, _, index = place.partition(" ")
+        self.report.content[part].pop(int(index))
         self.report.show_count()
         self._show()
-        self._announce(REMOVED.format(quantity(len(trees), "tree")))
+        self._announce(REMOVED.format(summary_text(self.report.content) or NOTHING))
         find("report-notes").focus()
 
     # ---- the file ----
@@ -150,8 +155,7 @@ class ReportDialog:
         if problem:
             self._announce(problem)
             return
-        data = json.loads(text)
-        self._replace({key: data[key] for key in empty_report()})
+        self._replace(contents_of(json.loads(text)))
         self._announce(OPENED.format(name))
 
     # ---- replacing the report ----
@@ -173,66 +177,3 @@ class ReportDialog:
         self.previous, self.report.content = self.report.content, content
         self.report.show_count()
         self._show()
-
-
-def _tree_item(index, tree, boards):
-    """Return the list item of a tree; the caption gives the tree's boards unless the top of the report shows them."""
-    source = "data:image/svg+xml;charset=utf-8," + window.encodeURIComponent(tree["svg"])
-    picture = h("img", src=source, alt=f"{tree['title']} {tree['figures']}")
-    spans = [("strong", tree["title"]), ("", " " + tree["figures"])]
-    if (tree["start"], tree["goal"]) != boards:
-        spans.append(("", f" On {tree['start']}, goal {tree['goal']}." if tree["start"] else ""))
-    attributes = {"data_place": str(index), "aria_label": f"Remove {tree['title']}"}
-    return h("li", picture, h("p", *nodes(spans)), h("button.link", "Remove", type="button", **attributes))
-
-
-ICONS = {"right": "right", "2nd try": "wrong", "wrong": "wrong", "shown": "shown"}
-
-
-def _show_answers(answers, quiz):
-    """Show a row for each question: its text, the reader's prediction, the right answer and the grade.
-
-    `quiz` is the link of the quiz.
-    """
-    find("report-quiz").hidden = not answers
-    did_label = answer_heading(quiz)
-    find("report-did").textContent = did_label
-    rows = []
-    for number, answer in enumerate(answers, 1):
-        cells = [
-            h("th", h("span", str(number))),
-            _cell("Step", [("", f"{answer['step']:,}")]),
-            _question_cell(answer),
-            _answer_cell(answer, "predicted", "Predicted"),
-            _answer_cell(answer, "did", did_label),
-            _cell("Because", [("", answer["because"])]),
-            _grade_cell(answer["first_try"]),
-        ]
-        rows.append(h("tr", *cells))
-    find("report-answers").replaceChildren(*rows)
-
-
-def _cell(label, spans, tiles="", tag="td"):
-    """Return a cell with a text and an optional board; a narrow window has no column headings and shows `label`."""
-    small = create_small_board(board.parse(tiles), label) if tiles else None
-    return h(tag, small, h("span", *nodes(spans)), data_label=label)
-
-
-def _answer_cell(answer, name, label):
-    """Return the cell of a prediction or an answer; a dash stands for none, for example after *Show answer*."""
-    words, tiles = answer[name], answer[name + "_board"]
-    return _cell(label, value_spans(words or ("" if tiles else "–")), tiles, "td.told")
-
-
-def _question_cell(answer):
-    """Return the cell with the text of a question, a note, and the board that the question is about."""
-    note = h("small", answer["detail"]) if answer["detail"] else None
-    words = h("span", h("b", answer["question"]), note)
-    small = create_small_board(board.parse(answer["asked_board"]), "Asked about") if answer["asked_board"] else None
-    return h("td", h("div.asked", words, small), data_label="Question")
-
-
-def _grade_cell(grade):
-    """Return the cell with the grade of the first attempt, as an icon and a word."""
-    icon_name = ICONS[grade]
-    return h("td", icon(f"report-{icon_name}"), h("span", h("b", grade)), data_label="First try", data_sign=icon_name)

@@ -7,6 +7,7 @@ from app.engine.sandbox_engine import SandboxError
 from app.page.dom import each, find, listen, spawn
 from app.page.latest import Latest, RunReplaced
 from app.page.pop_over import PopOver
+from app.page.svg_file import svg_text
 from puzzle.core import file_size
 from puzzle.core.formatting import quantity
 from puzzle.links.strategy_names import file_name
@@ -87,7 +88,7 @@ class Downloads(PopOver):
             if kind == "png":
                 file.add(await self.drawing.view.toPNG())
             elif kind == "svg":
-                file.add(await self.drawing.to_svg(self.drawing.view.record(), name))
+                file.add(await svg_text(self.drawing.view.record(), name))
             else:
                 await self._write(guard, kind, file, source)
             note = f"Saving {name} ({file_size.approximate(file.save())}) to your downloads."

@@ -1,31 +1,20 @@
 """The tree on its canvas: its view, the events on it, the space reserved around it, and its export as SVG."""
 
-import asyncio
-import json
-import time
-
 from pyscript import ffi
 from pyscript.js_modules import bridge
 
 from app.page import announcer
 from app.page.dom import find, on_action, on_resize, root
 from app.page.signal import Signal
-from puzzle.svg import writer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
-clock: "Any" = time  # MicroPython's counts ticks
 LEGEND_MARGIN = 10
 """Pixels of free space below the legend, into which the first row may move up."""
 TOOLBAR_OVERLAP = 2
 """Pixels of the toolbar that may overlap the margin of a fitted tree."""
-SLICE_MS = 12
-"""Milliseconds of writing a file before the page may handle other events."""
-PAUSE_S = 0.002
-"""Seconds of the pause between two slices; with 0, MicroPython would not pause at all."""
 
 
 class Drawing:
@@ -72,23 +61,6 @@ class Drawing:
         self.reserved_beneath = self.reserved_beneath if beneath is None else beneath
         self._update_insets()
 
-    async def to_svg(self, record, title):
-        """Return what was recorded in view as an SVG file, written in short slices that do not block the page."""
-        head = {"width": record.width, "height": record.height, "family": record.family, "title": title}
-        head["clipped"] = True
-        attributes: list[str] = []
-        text, slice_start = [writer.svg_start(head)], clock.ticks_ms()
-        shapes = _next_shapes(record, attributes)
-        while shapes:
-            for shape in shapes:
-                for part in writer.shape_parts(*shape):
-                    text.append(writer.part_text(part))
-                    if clock.ticks_diff(clock.ticks_ms(), slice_start) > SLICE_MS:
-                        await asyncio.sleep(PAUSE_S)
-                        slice_start = clock.ticks_ms()
-            shapes = _next_shapes(record, attributes)
-        return "".join(text) + writer.svg_end(head)
-
     def _update_insets(self, reset=False):
         """Update the space reserved above and below the tree; `reset` is for another run."""
         frame, tools = [find(name).getBoundingClientRect() for name in ("tree-frame", "tools")]
@@ -101,20 +73,6 @@ class Drawing:
         beneath = self.toolbar_space + self.reserved_beneath
         self.view.setInsets(ffi.to_js({"top": self.reserved_above - LEGEND_MARGIN, "bottom": beneath}))
         find("tree-frame").style.setProperty("--beneath", f"{beneath}px")
-
-
-def _next_shapes(record, attributes):
-    """Return the next shapes of a recording for the SVG writer, [] at the end; append new ones to `attributes`."""
-    batch = record.next()
-    if not batch.shapes:
-        return []
-    attributes.extend([writer.attributes(values) for values in json.loads(batch.looks)])
-    shapes, numbers, start = [], batch.numbers.split(" "), 0
-    for letters, count, attributes_index, words in json.loads(batch.shapes):
-        content = batch.pixels if letters == "I" else words or ""  # "I" is an image
-        shapes.append((letters, numbers[start : start + count], attributes[attributes_index], content))
-        start += count
-    return shapes
 
 
 class Selection:

@@ -6,15 +6,17 @@ from pyscript.js_modules import bridge
 from app.page import announcer
 from app.page.dom import each, fill, find, h, listen, on_choice, press_choice, set_aria, spawn
 from app.page.files import save_text
+from app.page.parts import show_parts
 from puzzle.core import catalogue
 from puzzle.links.strategy_names import full_name, line_names, names, short_names
+from puzzle.trials.trial_tables import difficulty_heads, difficulty_rows, median_rows, ratio_texts
 from puzzle.trials.trial_words import (
     file_name,
     first_choice,
     format_count,
-    format_ratio,
     format_seconds,
     headline,
+    title_of,
     words_for,
     words_of,
 )
@@ -40,14 +42,16 @@ class Results:
     When a new trial starts, the previous results stay until it has results, and can be restored afterwards.
     """
 
-    def __init__(self, engine):
-        self.engine = engine
+    def __init__(self, engine, report):
+        self.engine, self.report = engine, report
         self.shown = self.previous = None
         self.problem, self.of_problems = catalogue.DEFAULTS["problem"], {}
         self.charts = Charts(self.choose, lambda: self._switch_tables(show_tables=True))
         listen(find("trial-table"), "click", lambda event: self._switch_tables(not self._tables_shown))
         for name, each_board in (("trial-csv", False), ("trial-csv-each", True)):
             listen(find(name), "click", lambda event, each_board=each_board: spawn(self._save(each_board)))
+        listen(find("trial-report"), "click", lambda event: report.add("trial", self._report_entry))
+        report.show_count()
         self._show_headline()
 
     @property
@@ -104,8 +108,12 @@ class Results:
 
     def _fill_tables(self):
         """Write the tables; this is slow, so while a trial runs it is done only if they are visible."""
-        fill_medians(self.shown.trial, self.shown.figures.searches)
-        fill_difficulties(self.shown.trial, self.shown.figures.searches)
+        trial, searches = self.shown.trial, self.shown.figures.searches
+        medians, difficulties = find("trial-medians"), find("trial-difficulties")
+        medians.querySelector("caption span").textContent = words_of(trial)["medians"]
+        show_parts(medians.querySelector("tbody"), median_rows(trial, searches))
+        show_parts(difficulties.querySelector("thead tr"), difficulty_heads(trial))
+        show_parts(difficulties.querySelector("tbody"), difficulty_rows(searches))
 
     def show_plan(self, trial):
         """Show the axes of a trial, unless results are displayed."""
@@ -136,7 +144,7 @@ class Results:
         if self.shown is None:
             return [("quiet", words_for(self.problem)["empty"])]
         trial, figures = self.shown.trial, self.shown.figures
-        medians = [search.expanded[MEDIAN] if search.expanded.length else None for search in figures.searches]
+        medians = [search.expanded[0] if search.expanded.length else None for search in figures.searches]
         solved_all = [search.solved == search.boards for search in figures.searches]
         unsolved = [index for index, is_solved in enumerate(solved_all) if not is_solved]
         return headline(trial, self.shown.chosen, figures.done, medians, unsolved, self.shown.complete)
@@ -160,6 +168,16 @@ class Results:
             self._fill_tables()
         self.draw()
 
+    async def _report_entry(self):
+        """Return the report's entry of the displayed trial; without its worker, raise RunReplaced."""
+        results, text = self.shown, find("trial-headline").textContent
+        fields = {"title": title_of(results.trial), "text": text}
+        fields["link"] = self.report.link_query(view="trials", trial=results.trial)
+        results.worker.ensure_newest()
+        names = [full_name(run) for run in results.trial["runs"]]
+        answer = await self.engine.ask("trial_entry", results.number, names)
+        return await self.report.illustrate(answer.text, [], fields)
+
     async def _save(self, each_board):
         """Save the results as a CSV file: medians by strategy, or one row per search if `each_board`."""
         results = self.shown
@@ -172,82 +190,11 @@ class Results:
         find("trial-saved").textContent = save_text(file_name(results.trial, each_board), "text/csv", text)
 
 
-LETTERS = "ABCDEF"
-"""The letters of the strategies in the order of the rows, for `data-strategy`."""
-MEDIAN, LEAST, MOST, MEAN = range(4)
-"""The places of the numbers in a spread."""
-NONE = "–"
-"""The text of a cell without a value."""
-
-
-def fill_medians(trial, searches):
-    """Write two rows per strategy: medians, and means below them.
-
-    Each value is in an element whose `data-figure` has the name of the figure; a mean has the suffix `_mean`.
-    """
-    table = find("trial-medians")
-    table.querySelector("caption span").textContent = words_of(trial)["medians"]
-    rows = []
-    for letter, run, search in zip(LETTERS, trial["runs"], searches):
-        medians, means = _rows(full_name(run), search)
-        rows.extend([h("tr", *medians, data_strategy=letter), h("tr.trial-means", *means)])
-    table.querySelector("tbody").replaceChildren(*rows)
-
-
-def _rows(name, search):
-    """Return the cells of both rows of a strategy."""
-    medians = [h("th", name, scope="row"), _cell("boards", f"{search.boards:,}")]
-    medians.append(_cell("solved", f"{search.solved:,}"))
-    means = [h("th", "mean", scope="row"), h("td"), h("td")]
-    path, path_spread = ("path_cost", search.cost) if search.cost.length else ("path_length", search.length)
-    for figure, spread, format_value, format_mean, extra in (
-        ("expanded", search.expanded, format_count, format_count, _format_range(search.expanded)),
-        (path, path_spread, format_count, "{:,.1f}".format, None),
-        ("ratio", search.ratio, format_ratio, format_ratio, _format_figure(search.ratio, MOST, format_ratio)),
-        ("seconds", search.seconds, format_seconds, format_seconds, None),
-    ):
-        medians.append(_cell(figure, _format_figure(spread, MEDIAN, format_value)))
-        means.append(_cell(f"{figure}_mean", _format_figure(spread, MEAN, format_mean)))
-        if extra is not None:
-            medians.append(h("td", extra))
-            means.append(h("td"))
-    return medians, means
-
-
-def fill_difficulties(trial, searches):
-    """Write one row per number of moves or cost that the problems need, with the median of each strategy."""
-    table = find("trial-difficulties")
-    columns = [{moves: median for moves, median, _count in search.growth} for search in searches]
-    names = [words_of(trial)["difficulty"]] + line_names(trial["runs"])  # noqa: RUF005 (MicroPython)
-    rows = []
-    for moves in sorted({moves for column in columns for moves in column}):
-        medians = [h("td", format_count(column[moves]) if moves in column else NONE) for column in columns]
-        rows.append(h("tr", h("th", str(moves), scope="row"), *medians))
-    table.querySelector("thead tr").replaceChildren(*[h("th", name, scope="col") for name in names])
-    table.querySelector("tbody").replaceChildren(*rows)
-
-
-def _cell(name, text):
-    """Return a table cell for a figure, marked with its name."""
-    return h("td", h("span", text, data_figure=name))
-
-
-def _format_figure(spread, index, format_value, none=NONE):
-    """Return a number of a spread as text; `none` if nothing was solved."""
-    return format_value(spread[index]) if spread.length else none
-
-
-def _format_range(spread):
-    """Return the minimum and the maximum of a spread as text."""
-    return f"{format_count(spread[LEAST])} to {format_count(spread[MOST])}" if spread.length else NONE
-
-
 HEADINGS = {
     "expanded": "Nodes expanded: {}, median, middle half",
     "seconds": "Seconds of searching: {}, median, middle half",
 }
 MEDIANS = {"expanded": format_count, "seconds": format_seconds}
-NOT_KNOWN = "not known"
 ALL_DOTS, SAMPLE = "each {}", "{:,} of {:,} {}s"
 NO_DOTS: dict[str, list[float]] = {"board": [], "optimal": [], "expanded": [], "ratio": [], "seconds": []}
 NO_RESULTS = {"boards": 0, "solved": 0, "expanded": [], "seconds": [], "ratio": [], "always_shortest": False,
@@ -292,7 +239,7 @@ class Charts:
             "lines": line_names(runs),
             "short": short_names(runs),
             "medians": [self._median_text(search) for search in figures.searches],
-            "ratios": [_ratio_texts(search, words, planned) for search in figures.searches],
+            "ratios": [ratio_texts(search, words, planned) for search in figures.searches],
         }
         self.charts.show(figures.searches, ffi.to_js(options))
 
@@ -305,7 +252,8 @@ class Charts:
 
     def _median_text(self, search):
         """Return the median of the chosen measure as text; empty if nothing was solved."""
-        return _format_figure(search[self.measure], MEDIAN, MEDIANS[self.measure], "")
+        spread = search[self.measure]
+        return MEDIANS[self.measure](spread[0]) if spread.length else ""
 
     def _write_rows(self, runs, searches, chosen):
         """Write one button per strategy below its dots; existing buttons are reused, so that they keep the focus.
@@ -328,21 +276,3 @@ class Charts:
                 text += f"{', ' if text else ''}solved {search.solved:,} of {search.boards:,}"
             details.textContent = text
             median.textContent = self._median_text(search)
-
-
-def _ratio_texts(search, words, planned):
-    """Return texts about path length ÷ shortest or cost ÷ cheapest: median and maximum; none before the trial has run.
-
-    If every ratio is 1, or none is known, it is a phrase instead.
-    """
-    texts = {"word": "", "median": "", "longest": ""}
-    if planned:
-        return texts
-    if not search.ratio.length or search.always_shortest:
-        texts["word"] = words["always"] if search.ratio.length else NOT_KNOWN
-        return texts
-    texts.update(
-        median=format_ratio(search.ratio[MEDIAN]),
-        longest=f"{words['largest']} {format_ratio(search.ratio[MOST])}",
-    )
-    return texts

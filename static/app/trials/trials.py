@@ -44,11 +44,14 @@ class Trials:
     that their times can be compared. The worker checks what the sandbox reports.
     """
 
-    def __init__(self, state, engine, sandbox, panels):
+    def __init__(self, state, engine, sandbox, panels, report):
         self.state, self.engine, self.sandbox = state, engine, sandbox
         self.stop_requested = self.start_requested = False
         self.announced, self.done = None, 0  # `done` is the number of boards done
-        self.form, self.results = TrialForm(state.only("engine", "code", "exercise"), engine, panels), Results(engine)
+        self.form, self.results = (
+            TrialForm(state.only("engine", "code", "exercise"), engine, panels),
+            Results(engine, report),
+        )
         self.of_problems = {}  # the trials of the problems that are not displayed
         listen(find("trial-form"), "submit", lambda event: event.preventDefault())
         listen(find("trial-form"), "submit", lambda event: self.press())

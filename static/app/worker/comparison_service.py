@@ -1,6 +1,8 @@
 """Requests about several runs of the same problem."""
 
+import json
 from collections.abc import Iterable, Sequence
+from dataclasses import asdict
 
 from heartbeat import heartbeat
 from runs import OpenRuns
@@ -14,6 +16,7 @@ from puzzle.answers.comparison_answers import (
     RunFigures,
     SelectedNode,
 )
+from puzzle.answers.run_answers import ReportEntry
 from puzzle.comparison.at_steps import (
     StepComparison,
     announcement,
@@ -28,6 +31,7 @@ from puzzle.comparison.difference import difference, divergences_text, find_dive
 from puzzle.comparison.inclusion import Inclusion
 from puzzle.explanations.copy_text import same_board
 from puzzle.explanations.step_text import card
+from puzzle.lab_report.comparison_entry import comparison_entry, pairwise_differences
 from puzzle.recording.guarantees import known_bound
 from puzzle.recording.reached import Copies
 from puzzle.recording.run import state_of
@@ -61,6 +65,19 @@ class ComparisonService:
             words = sentence(statuses, known_optimal)
             announced = announcement(statuses, ended, known_optimal)
             return Results(figures, best(statuses, known_optimal), words, announced)
+
+    async def comparison_entry(
+        self, numbers: Iterable[int], names: Iterable[str], steps: Iterable[int], optimal: int, at_least: int
+    ) -> ReportEntry:
+        """Return the entry of several ended runs for a lab report; the arguments are those of `results_at`."""
+        numbers, names, steps = list(numbers), list(names), list(steps)
+        results = await self.results_at(numbers, names, steps, optimal, at_least)
+        searches = [(*self.runs.ended(number), step) for number, step in zip(numbers, steps, strict=True)]
+        differences = await self.runs.run_to_end(numbers[0], pairwise_differences([search[0] for search in searches]))
+        with heartbeat():
+            figures = [asdict(figures) for figures in results.figures]
+            entry = comparison_entry(names, searches, figures, results.sentence, differences)
+            return ReportEntry(json.dumps(asdict(entry)))
 
     async def difference(self, numbers: Iterable[int]) -> DifferenceAnswer:
         """Return how the boards expanded by two ended runs differ: numbers of boards, sentences and inclusions.

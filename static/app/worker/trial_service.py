@@ -1,6 +1,8 @@
 """Requests about a trial, in which several searches solve the same problems; the work is done in slices."""
 
+import json
 from collections.abc import Iterable
+from dataclasses import asdict
 from typing import Any
 
 from distance_cache import DistanceCache
@@ -15,7 +17,9 @@ from puzzle.answers.board_answers import (
     TrialProgress,
     WantedSearch,
 )
+from puzzle.answers.run_answers import ReportEntry
 from puzzle.core import file_size, heuristic_names
+from puzzle.lab_report.trial_entry import trial_entry
 from puzzle.links import link_boards, link_runs
 from puzzle.trials.board_list import parse_board_list
 from puzzle.trials.measure import Measurement
@@ -97,6 +101,13 @@ class TrialService:
         with heartbeat():
             summaries = enumerate(trial.summaries())
             return TrialFigures(trial.done, [_results(trial.measurements_of(index), each) for index, each in summaries])
+
+    async def trial_entry(self, number: int, names: Iterable[str]) -> ReportEntry:
+        """Return the entry of a trial for a lab report; `names` has those of its searches."""
+        trial = self._current(number)
+        with heartbeat():
+            expanded = [strip(trial.measurements_of(index)).expanded for index in range(len(trial.searches))]
+            return ReportEntry(json.dumps(asdict(trial_entry(list(names), list(trial.summaries()), expanded))))
 
     async def trial_file(self, number: int, each_board: bool) -> str:
         """Return a trial as CSV: medians, as on the command line, or one row per search and board."""

@@ -111,6 +111,27 @@ def test_report_with_only_notes_can_be_opened(report_page):
     expect(report_page("report-notes")).to_have_value("Only the tie decides.")
 
 
+def test_notes_on_a_tree_are_saved_and_printed(report_page, tmp_path):
+    """Types notes on the tree, saves the report, removes the tree and opens the file again."""
+    notes = report_page.page.get_by_label("Notes on A*, step 3 of 6")
+    printed = report_page.page.locator("#report-trees .sheet-notes-printed")
+    report_page.page.emulate_media(media="print")
+    expect(printed).to_be_hidden()  # nothing is printed for empty notes on a tree
+    report_page.page.emulate_media(media="null")
+    notes.fill("Two nodes share f = 5.")
+    path = save(report_page, tmp_path)
+    content = json.loads(path.read_text(encoding="utf-8"))
+    assert (content["version"], content["trees"][0]["notes"]) == (2, "Two nodes share f = 5.")
+    report_page.page.get_by_label("Remove A*, step 3 of 6").click()
+    expect(report_page("report-said")).to_have_text("Removed. The report now has no entries.")
+    report_page("report-file").set_input_files(path)
+    expect(notes).to_have_value("Two nodes share f = 5.")
+    report_page.page.emulate_media(media="print")
+    expect(printed).to_have_text("Two nodes share f = 5.")
+    expect(printed).to_be_visible()
+    expect(notes).to_be_hidden()
+
+
 HOSTILE = "<img src=x onerror='window.harmed = 1'><script>window.harmed = 1</script>"
 PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">{}</svg>'
 
@@ -135,7 +156,7 @@ def test_hostile_file_does_no_harm_and_invalid_file_is_reported(report_page, tmp
     assert report_page("report-sheet").locator("script, [onerror], iframe, object, embed").count() == 0
     assert report_page.page.evaluate("typeof harmed") == "undefined"
     for text, message in (
-        (json.dumps(content | {"version": 2}), "This lab report was saved by another version of the page and cannot be read here."),
+        (json.dumps(content | {"version": 3}), "This lab report was saved by another version of the page and cannot be read here."),
         (
             json.dumps(content | {"trees": [tree | {"svg": PICTURE.format("<script>top.harmed = 1</script>")}]}),
             "This lab report is damaged: trees 1, svg contains “script”, which this page never writes.",

@@ -12,9 +12,12 @@ from puzzle.core import board
 from puzzle.lab_report.file import (
     DEEPEST_NESTING,
     MOST_ANSWERS,
-    MOST_TREES,
+    MOST_COLUMNS,
+    MOST_ITEMS,
     NO_REPORT,
     Answer,
+    Entry,
+    Picture,
     Report,
     Tree,
     format_report,
@@ -37,11 +40,39 @@ QUIZ = "start=2,3,7,1,8,0,6,5,4&goal=0,1,2,3,4,5,6,7,8&quiz=6&seed=7"
 REPORT = Report((TREE, replace(TREE, start="", goal="")), QUIZ, "Quiz on A*.", (ANSWER,), "Notes, “mine”\n")
 
 
+ENTRY = Entry(
+    "comparison", "A* and greedy best-first", "Greedy expanded fewer nodes.", TREE.link,
+    (("", "A", "B"), ("Expanded", "121", "22")), (Picture("A: A*", TREE.svg), Picture("B: Greedy best-first", TREE.svg)),
+    TREE.legend, "def h(state):\n    return 0\n", "Luck",
+)  # fmt: skip
+SECOND_VERSION = replace(
+    REPORT, trees=(replace(TREE, notes="Ties decide."),), quiz_notes="Hard.", entries=(ENTRY, replace(ENTRY, notes=""))
+)
+
+
 @given(st.text(st.characters(exclude_categories=["Cs"]), max_size=200))
 def test_report_round_trips(notes):
     report = replace(REPORT, notes=notes)
     assert parse_report(format_report(report)) == report
     assert report.right == 1
+
+
+@pytest.mark.parametrize(
+    ("report", "version"),
+    [
+        (REPORT, 1),
+        (replace(REPORT, trees=(replace(TREE, notes="Ties decide."),)), 2),
+        (replace(REPORT, quiz_notes="Hard."), 2),
+        (replace(REPORT, entries=(ENTRY,)), 2),
+        (SECOND_VERSION, 2),
+    ],
+)
+def test_file_has_the_first_version_that_can_hold_it(report, version):
+    content = json.loads(format_report(report))
+    assert content["version"] == version
+    assert parse_report(json.dumps(content)) == report
+    names = {"format", "version", "trees", "quiz", "asked", "answers", "notes"}
+    assert version == 2 or (content.keys() == names and "notes" not in content["trees"][0])
 
 
 @given(st.text())
@@ -58,22 +89,28 @@ def test_any_text_raises_only_a_one_sentence_error(text):
     )
 )
 def test_any_field_value_is_read_or_raises_one_sentence(value):
-    """Put the value into each field of the report, of its first tree and of its first answer, one after another."""
-    content = json.loads(format_report(REPORT))
+    """Put the value into each field of the report and of the first item of each of its lists, one after another."""
+    content = json.loads(format_report(SECOND_VERSION))
     for path in (
-        *content,
-        *(("trees", 0, name) for name in content["trees"][0]),
-        *(("answers", 0, name) for name in content["answers"][0]),
+        *((name,) for name in content),
+        *((part, 0, name) for part in ("trees", "answers", "entries") for name in content[part][0]),
+        *(("entries", 0, "pictures", 0, name) for name in ("caption", "svg")),
     ):
-        changed = json.loads(format_report(REPORT))
-        if isinstance(path, tuple):
-            changed[path[0]][path[1]][path[2]] = value
-        else:
-            changed[path] = value
+        changed = row = json.loads(format_report(SECOND_VERSION))
+        for key in path[:-1]:
+            row = row[key]
+        row[path[-1]] = value
         try:
             parse_report(json.dumps(changed))
         except ValueError as error:
             assert str(error).endswith(".") and "\n" not in str(error) and len(str(error)) < 120
+
+
+def changed_entry(**changes):
+    """Return the text of a report file with other values for some fields of its first entry."""
+    content = json.loads(format_report(SECOND_VERSION))
+    content["entries"][0].update(changes)
+    return json.dumps(content)
 
 
 def changed_tree(**changes):
@@ -87,7 +124,7 @@ def changed_tree(**changes):
     ("text", "message"),
     [
         ("hello", NO_REPORT), ("[1]", NO_REPORT), ('{"format": "x"}', NO_REPORT), ("[" * 100_000, NO_REPORT),
-        (format_report(REPORT).replace('"version": 1', '"version": 2'), "This lab report was saved by another version of the page and cannot be read here."),
+        (format_report(REPORT).replace('"version": 1', '"version": 3'), "This lab report was saved by another version of the page and cannot be read here."),
         (changed_tree(start="1 1 1"), "This lab report is damaged: trees 1, start cannot be read."),
         (changed_tree(title=3), "This lab report is damaged: trees 1, title cannot be read."),
         (changed_tree(title="half a \ud800 character"), "This lab report is damaged: trees 1, title cannot be read."),
@@ -95,7 +132,17 @@ def changed_tree(**changes):
         (changed_tree(legend=[["goal", "Goal"]] * 10), "This lab report is damaged: trees 1, legend cannot be read."),
         (format_report(replace(REPORT, answers=(replace(ANSWER, step=10**100),))), "This lab report is damaged: answers 1, step cannot be read."),
         (format_report(replace(REPORT, answers=(ANSWER,) * (MOST_ANSWERS + 1))), f"This lab report has more than {MOST_ANSWERS} answers."),
-        (format_report(replace(REPORT, trees=(TREE,) * (MOST_TREES + 1))), f"This lab report has more than {MOST_TREES} trees."),
+        (format_report(replace(REPORT, entries=(ENTRY,) * (MOST_ITEMS + 1))), f"This lab report has more than {MOST_ITEMS} entries."),
+        (changed_entry(pictures=[{"caption": "", "svg": TREE.svg}] * 7), "This lab report has more than 6 pictures."),
+        (changed_entry(pictures=[{"caption": "", "svg": "<svg"}]), "This lab report is damaged: entries 1, pictures 1, svg cannot be read."),
+        (changed_entry(kind="script"), "This lab report is damaged: entries 1, kind cannot be read."),
+        (changed_entry(table=[["a"], ["b", "c"]]), "This lab report is damaged: entries 1, table cannot be read."),
+        (changed_entry(table=[[1]]), "This lab report is damaged: entries 1, table cannot be read."),
+        (changed_entry(table=[[]]), "This lab report is damaged: entries 1, table cannot be read."),
+        (changed_entry(table=[["a"] * (MOST_COLUMNS + 1)]), "This lab report is damaged: entries 1, table cannot be read."),
+        (changed_entry(code="x" * 100_001), "This lab report is damaged: entries 1, code cannot be read."),
+        (changed_entry(notes="x" * 20_001), "This lab report is damaged: entries 1, notes cannot be read."),
+        (format_report(replace(REPORT, trees=(TREE,) * (MOST_ITEMS + 1))), f"This lab report has more than {MOST_ITEMS} trees."),
     ],
 )  # fmt: skip
 def test_bad_files_raise_one_sentence(text, message):
@@ -181,8 +228,8 @@ def test_pictures_of_the_page_are_accepted():
 
 @pytest.mark.parametrize("key", ["__proto__", "constructor", "extra", "\ud800", "x" * 100])
 def test_unknown_field_raises_error(key):
-    for path in ((), ("trees", 0), ("answers", 0)):
-        content = json.loads(format_report(REPORT))
+    for path in ((), ("trees", 0), ("answers", 0), ("entries", 0), ("entries", 0, "pictures", 0)):
+        content = json.loads(format_report(SECOND_VERSION))
         row = content
         for key_or_index in path:
             row = row[key_or_index]

@@ -99,7 +99,8 @@ def test_answer_right_at_the_second_try_is_marked():
 def test_heading_names_search_seed_and_result():
     run, history, _, quiz = run_and_quiz()
     words = quiz_entry.quiz_in_words(run, history, quiz, 7, "now")
-    assert words.startswith("Quiz on A* with Manhattan distance, ties to the oldest. 6 questions drawn with seed 7, ")
+    assert words.startswith("Quiz on A* with Manhattan distance, ties to the oldest and node limit 3,000. 6 questions ")
+    assert "questions drawn with seed 7, feedback" in words
     assert "feedback at once. Solved in 17 moves, and no path is shorter." in words
 
 

@@ -3,11 +3,11 @@
 import pytest
 
 from puzzle.core import board
-from puzzle.lab_report.tree_entry import search_text, tree_entry
+from puzzle.lab_report.tree_entry import search_heading, search_text, tree_entry
 from puzzle.problems.water_jugs import WaterJugs
 from puzzle.recording.history import History
 from puzzle.recording.run import Run, sliding_run
-from puzzle.search.options import SearchOptions
+from puzzle.search.options import Limits, SearchOptions
 
 START, GOAL = board.parse("237/180/654"), board.standard_goal(3)
 
@@ -51,6 +51,28 @@ def test_search_by_rounds_has_no_frontier():
 )  # fmt: skip
 def test_options_that_differ_from_the_default_are_named(options, words):
     assert search_text(sliding_run(START, GOAL, SearchOptions(**options))) == words
+
+
+@pytest.mark.parametrize(
+    ("options", "limits", "heading"),
+    [
+        ({}, {}, "A*"),
+        ({"heuristic": "misplaced"}, {}, "A* with misplaced tiles"),
+        ({"count_blank": True}, {}, "A* with Manhattan distance, the gap counted"),
+        ({"ties": "lifo"}, {"node_limit": 1_000}, "A*, ties to the newest, node limit 1,000"),
+        ({"algorithm": "depth_limited", "undo": True}, {"depth_limit": 12}, "Depth-limited, depth limit 12, undoing allowed"),
+        ({"algorithm": "breadth_first", "heuristic": "misplaced"}, {}, "Breadth-first"),
+    ],
+)  # fmt: skip
+def test_heading_names_only_what_is_not_the_default(options, limits, heading):
+    run = sliding_run(START, GOAL, SearchOptions(**options), Limits(**limits))
+    assert search_heading(run) == heading
+    run.advance()
+    assert tree_entry(run, History(run.trace), step=0).title.startswith(f"{heading}, step 0 of ")
+
+
+def test_order_of_moves_is_not_named_for_a_problem_without_boards():
+    assert search_heading(Run(WaterJugs(), SearchOptions(order="RLDU"))) == "A*"
 
 
 def test_problem_without_boards_names_no_heuristic():

@@ -17,7 +17,7 @@ def test_answers_that_arrive_late_are_shown_in_an_open_dialog(pyscript, monkeypa
     report = LabReport(MagicMock(ended=None), MagicMock(), MagicMock(), MagicMock())
     dialog = ReportDialog(report.state, report, MagicMock())
     dialog.dialog, dialog._show = SimpleNamespace(open=is_open), MagicMock()
-    monkeypatch.setattr(report, "_link_query", lambda **options: "quiz=6")
+    monkeypatch.setattr(report, "link_query", lambda **options: "quiz=6")
     run = MagicMock(ask=AsyncMock(return_value=SimpleNamespace(asked="Six questions", answers='[{"step": 1}]')))
     report.add_quiz(run, {"seed": 7, "feedback": "now"})
     assert report.content["asked"] == "Six questions"
@@ -44,7 +44,7 @@ def test_tree_whose_run_ends_meanwhile_has_the_true_reason(pyscript, monkeypatch
     tree = MagicMock()
     tree.displayed_run.source, tree.displayed_run.known = run, (None, None)
     report = lab_report.LabReport(MagicMock(**{"progress.ended": run}), MagicMock(), tree, MagicMock())
-    monkeypatch.setattr(report, "_page_data", lambda step: {})
+    monkeypatch.setattr(report, "page_fields", lambda legend, **changes: {})
     run.unavailable = unavailable
-    asyncio.run(report._add())
+    asyncio.run(report._add("tree", lambda: report._tree_entry(run), [run]))
     assert said == [sentence] and report.content["trees"] == [] and not report.busy

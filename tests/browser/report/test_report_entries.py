@@ -1,0 +1,71 @@
+"""The lab report with entries other than trees: adding them from other views, and their sections of the sheet."""
+
+import pytest
+
+from accessibility_assertions import expect_no_axe_violations
+from visitor import SOLVED_SMALL
+from waiting import expect
+
+PICTURES = """
+() => Promise.all([...document.querySelectorAll("#report-entries img")].map(img => img.decode().then(() => img.naturalWidth)))
+"""
+
+
+@pytest.fixture
+def entry_page(visitor):
+    """A visitor with a finished search of a small board, and an empty report afterwards."""
+    visitor.follow(**SOLVED_SMALL, run=1)
+    yield visitor
+    if visitor("report-dialog").is_hidden():
+        visitor.page.locator(".report-open:visible").first.click()
+    if visitor("report-empty").is_visible():
+        visitor("report-empty").click()
+    visitor("report-close").click()
+    visitor.page.set_viewport_size({"width": 1280, "height": 800})
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_comparison_is_added_with_figures_and_all_trees(entry_page, width):
+    """Compares A* with greedy best-first search; a phone shows only one of the two trees."""
+    visitor = entry_page
+    visitor.page.set_viewport_size({"width": width, "height": 844})
+    visitor.follow(**SOLVED_SMALL, run=1, view="compare", b="algorithm:greedy_best_first")
+    expect(visitor("compare-report")).to_be_enabled()
+    visitor("compare-report").click()
+    link = visitor("compare-results").locator(".report-open")
+    expect(link).to_have_text("Report, 1 comparison")
+    visitor("compare-report").click()
+    expect(visitor("live")).to_contain_text("This comparison is already in your report.")
+    link.click()
+    section = visitor.page.locator("#report-entries section")
+    expect(section).to_have_count(1)
+    expect(section.locator("h3")).to_have_text("A: A* and B: Greedy best-first")
+    expect(section.locator("thead th")).to_have_text(["A", "B"])
+    expect(section).to_contain_text("boards were expanded by both A and B")
+    expect(visitor("report-asked")).to_have_text("")
+    expect(visitor("report-link")).to_contain_text("view=compare&b=algorithm:greedy_best_first")
+    widths = visitor.page.evaluate(PICTURES)
+    assert len(widths) == 2 and min(widths) > 200
+    expect_no_axe_violations(visitor)
+    section.get_by_role("button", name="Remove").click()
+    expect(section).to_have_count(0)
+
+
+def test_trial_is_added_with_its_table_and_chart(entry_page):
+    """Runs a trial of two strategies on five boards."""
+    visitor = entry_page
+    visitor.follow(view="trials", goal="1,2,3,8,0,4,7,6,5", boards=5, depth=8, b="algorithm:greedy_best_first")
+    expect(visitor("trial-start")).to_be_visible()
+    visitor("trial-start").click()
+    expect(visitor("trial-note")).to_contain_text("5 boards done", timeout=60_000)
+    visitor("trial-report").click()
+    link = visitor("trial-buttons").locator(".report-open")
+    expect(link).to_have_text("Report, 1 trial")
+    link.click()
+    section = visitor.page.locator("#report-entries section")
+    expect(section.locator("h3")).to_have_text("Trial: 2 strategies, 5 boards")
+    expect(section.locator("tbody th")).to_have_count(2)
+    expect(section.locator("td").first).to_have_text("5")
+    assert visitor.page.evaluate(PICTURES) == [640]
+    expect(visitor("report-link")).to_contain_text("view=trials")
+    expect_no_axe_violations(visitor)
