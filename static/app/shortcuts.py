@@ -1,6 +1,7 @@
 """Runs the keyboard shortcuts, which are ignored while the user is typing, and writes the help on them."""
 
-from app.page.dom import document, find, h, is_typing, listen, math_spans, nodes, root
+from app.page.dom import document, find, h, is_typing, listen, math_spans, nodes, on_choice, root
+from app.page.tabs import choose_tab_by_key, show_tab
 from puzzle.core import shortcut_table
 
 TREE = ("tree-canvas", "outline")
@@ -20,6 +21,8 @@ class Shortcuts:
         listen(document, "keydown", self._on_key)
         listen(find("help"), "click", lambda event: show_help())
         listen(find("help-close"), "click", lambda event: find("help-dialog").close())
+        on_choice(find("help-tabs"), "tab", lambda name: show_tab(find("help-tabs"), name))
+        listen(find("help-tabs"), "keydown", choose_tab_by_key)
 
     def _update(self):
         """Apply the setting of single-key shortcuts to the table, the Undo button and the help."""
@@ -100,7 +103,7 @@ def _character_with_alt(event):
 
 
 def show_help():
-    """Open the help on keyboard shortcut_table."""
+    """Open the help."""
     find("help-dialog").showModal()
 
 

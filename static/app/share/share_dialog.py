@@ -5,7 +5,7 @@ import asyncio
 from pyscript.js_modules import bridge
 
 from app.page import address
-from app.page.dom import each, find, h, listen, spawn, window
+from app.page.dom import each, find, h, listen, press_choice, spawn, window
 from app.page.files import copy_text
 from app.page.latest import Latest
 from puzzle.links import embed_code, link, link_runs, link_values
@@ -94,8 +94,7 @@ class ShareDialog:
     def _set_choice(self, choice, value):
         """Set a choice of the dialog ("show", "theme" or "code"), and mark its button."""
         self.chosen[choice] = value
-        for button in each(self.dialog, f"[data-choice={choice}] button"):
-            button.setAttribute("aria-pressed", "true" if button.dataset.value == value else "false")
+        press_choice(self.dialog.querySelector(f"[data-choice={choice}]"), "value", value)
 
     def _resize(self):
         """Apply the size if both numbers are valid."""
