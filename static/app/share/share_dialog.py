@@ -48,8 +48,8 @@ class ShareDialog:
         self.dialog = find("share-dialog")
         listen(find("share-close"), "click", lambda event: self.dialog.close())
         listen(self.dialog, "close", lambda event: self._remove_preview())
-        listen(find("share-copy-link"), "click", self._copy_link)
-        listen(find("share-copy-code"), "click", self._copy_code)
+        listen(find("share-copy-link"), "click", lambda event: spawn(self._copy("share-address", event.target)))
+        listen(find("share-copy-code"), "click", lambda event: spawn(self._copy("share-code", event.target)))
         listen(find("share-options"), "click", self._on_choice)
         listen(find("share-step"), "change", lambda event: self._search_if_step("share-run", True))
         listen(find("share-run"), "change", lambda event: self._search_if_step("share-step", False))
@@ -201,14 +201,7 @@ class ShareDialog:
         find("share-stand").replaceChildren()
         self.previewed = find("share-said").textContent = ""
 
-    def _copy_link(self, event):
-        spawn(self._copy("share-address", LINK_COPIED, event.target))
-
-    def _copy_code(self, event):
-        _, confirmation = COPY_LABELS[self.chosen["code"]]
-        spawn(self._copy("share-code", confirmation, event.target))
-
-    async def _copy(self, name, confirmation, button):
+    async def _copy(self, name, button):
         """Copy a text to the clipboard and confirm it; if the browser forbids that, select the text.
 
         A reader who presses the button at once waits for the moment until the link has the code.
@@ -222,6 +215,7 @@ class ShareDialog:
             window.getSelection().selectAllChildren(source)
             if name == "share-address":
                 source.select()
+        confirmation = LINK_COPIED if name == "share-address" else COPY_LABELS[self.chosen["code"]][1]
         find("share-said").textContent = confirmation if is_copied else COPY_BLOCKED
         await self.copies.begin().wait(asyncio.sleep(CONFIRMATION_TIME))
         find("share-said").textContent = ""

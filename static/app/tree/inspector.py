@@ -1,8 +1,7 @@
 """The inspector beside the tree: its tabs and its width."""
 
-from app.page.dom import find, listen, on_choice, root, set_aria, show_text
+from app.page.dom import find, listen, listen_to_tabs, root, set_aria, show_tab, show_text
 from app.page.latest import RequestLoop
-from app.page.tabs import choose_tab_by_key, show_tab
 from app.page.visibility import Visibility
 
 TYPE_CHECKING = False
@@ -21,10 +20,10 @@ class Inspector:
     def __init__(self, state, panels):
         self.state, self.panels, self.requested = state, panels, DEFAULT_TAB
         self.widths = dict(WIDTHS)
-        on_choice(find("drawer-tabs"), "tab", self.open)
-        listen(find("drawer-tabs"), "keydown", choose_tab_by_key)
+        listen_to_tabs(find("drawer-tabs"), self.open)
         listen(find("drawer-close"), "click", lambda event: self._close())
-        listen(find("drawer-open"), "click", lambda event: self._toggle())
+        # A narrow window has this button in place of the tabs.
+        listen(find("drawer-open"), "click", lambda event: self.open(DEFAULT_TAB if self.is_open else "frontier"))
         self._init_edge()
         state.subscribe(self._show, "drawer")
         state.subscribe(lambda: self._show() if state.display.drawer != DEFAULT_TAB else None, "quiz")
@@ -62,10 +61,6 @@ class Inspector:
         find("drawer-close").hidden = find("drawer-edge").hidden = not is_open
         set_aria(find("drawer-open"), "expanded", is_open)
         self.state.change(aside=is_open)
-
-    def _toggle(self):
-        """Open or close the frontier, for which a narrow window has no tab."""
-        self.open(DEFAULT_TAB if self.is_open else "frontier")
 
     def _close(self):
         """Return to the bars by depth, and focus the control that opens the inspector."""

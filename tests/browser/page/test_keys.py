@@ -68,6 +68,7 @@ class TestHelp:
         """Each number of the drawing has an entry in the list, and both tabs fit in a window of 1280×800 pixels."""
         visitor.press("?")
         visitor("help-tab-page").click()
+        expect(visitor("help-page")).to_be_visible()
         numbers = visitor("help-page").locator(".disc text").all_text_contents()
         entries = visitor("help-page").locator("li b").all_text_contents()
         assert numbers == [str(number) for number in range(1, len(entries) + 1)]

@@ -9,7 +9,7 @@ TABS = ("depths", "frontier", "code")
 
 def press(key, *visible):
     """Press a key on a tab list in which the first tab is chosen; return the event and the names of clicked tabs."""
-    from app.page.tabs import choose_tab_by_key
+    from app.page.dom import choose_tab_by_key
 
     tabs, clicked = [], []
     for name in TABS:
