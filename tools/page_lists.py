@@ -11,7 +11,7 @@ import html
 import re
 from collections.abc import Sequence
 
-from puzzle.core import catalogue, heuristic_names, option_table
+from puzzle.core import catalogue, heuristic_names, option_table, problem_numbers
 from puzzle.links import key_table
 from tools.file_lists import ROOT, replace_section
 
@@ -55,12 +55,27 @@ def poster_attributes(record: Record) -> str:
     return f' data-subject="{name}"' + (" data-informed" if catalogue.uses_heuristic(record.name) else "")
 
 
+POSTER_TASKS = {
+    "water_jugs": "Measure out <b></b> l of water with unmarked jugs of <b></b> l, a tap and a drain.",
+    "missionaries_and_cannibals": (
+        "Missionaries and cannibals, <b></b>, cross a river in a boat for <b></b>. On neither bank may cannibals "
+        "outnumber missionaries, if any missionaries are there."
+    ),
+}
+"""The tasks of problems with numbers, which the poster of an iframe fills in from the iframe's link."""
+
+
+def problem_paragraph(record: catalogue.Problem) -> str:
+    """Return the paragraph on a problem without boards, with what to do in it and its numbers in links."""
+    numbers = problem_numbers.numbers_of(record.name)
+    attributes = f' data-key="{numbers.key}" data-usual="{numbers.default}"' if numbers else ""
+    task = POSTER_TASKS.get(record.name, html.escape(record.task, quote=False))
+    return f'          <p data-problem="{record.name}"{attributes}>{task}</p>'
+
+
 def problem_paragraphs() -> list[str]:
-    """Return a paragraph on each problem without boards, with what to do in it."""
-    problems = [record for record in catalogue.PROBLEMS if record.name != DEFAULTS["problem"]]
-    return [
-        f'          <p data-problem="{record.name}">{html.escape(record.task, quote=False)}</p>' for record in problems
-    ]
+    """Return a paragraph on each problem without boards."""
+    return [problem_paragraph(record) for record in catalogue.PROBLEMS if record.name != DEFAULTS["problem"]]
 
 
 CHEVRON = '<svg class="chevron" aria-hidden="true"><use href="#icon-chevron"/></svg>'

@@ -70,6 +70,13 @@ def parse_algorithm(table: tuple, text: str) -> str:  # type: ignore[type-arg]
     return text
 
 
+def _parse_problem(text: str) -> str:
+    """Return the name of a problem; one of the reader's own can have a name of its own after a colon."""
+    kind = text.partition(":")[0]
+    name = kind if kind == catalogue.OWN_PROBLEM.name else text
+    return str(catalogue.find(catalogue.ALL_PROBLEMS, name, "problem").name)
+
+
 def _parse_heuristic(text: str) -> str:
     """Return the canonical name of a heuristic; raise ValueError, naming the default used instead, if unknown."""
     name = heuristic_names.first_unknown_name(text)
@@ -117,7 +124,7 @@ def _format_heuristic(name: str) -> str:
 KEYS = (  # noqa: RUF005 (as both interpreters have it)
     _key(
         "problem", "problem", catalogue.DEFAULTS["problem"],
-        lambda text: catalogue.find(catalogue.ALL_PROBLEMS, text, "problem").name,
+        _parse_problem,
     ),
 ) + tuple([
     _key(name, "problem", problem_numbers.DEFAULTS[name], lambda text, name=name: problem_numbers.parse(name, text))

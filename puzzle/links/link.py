@@ -57,11 +57,11 @@ def parse(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
         state["run"] = True  # a manual search starts at once
     if state["show"] == "map":
         state["view"] = "map"
+    _add_code(state, raw, link_values.find_codes(query, fragment), problems)
     if state["view"] == "map" and state["problem"] != catalogue.DEFAULTS["problem"]:
         state.update(view="tree", show="both" if state["show"] == "map" else state["show"])
         problems.append("In the link, view: only boards have a map, so the tree is shown.")
     _fit_problem(state, problems)
-    _add_code(state, raw, link_values.find_codes(query, fragment), problems)
     if None not in (state["from"], state["to"]) and state["to"] <= state["from"]:
         problems.append("In the link, to: the last step of a range must come after the first.")
         state["to"] = None
@@ -87,12 +87,25 @@ def _add_code(state: dict, raw: dict, found: tuple, problems: list) -> None:  # 
         if "heuristic" not in raw and not is_own_problem:
             state["heuristic"] = heuristic_names.OWN
         state.update(run=False, step=None, quiz=None, auto=False)
+    elif is_own_problem and raw["problem"] != catalogue.OWN_PROBLEM.name:
+        problems.append(
+            "In the link, problem: your own problem is found by its code, not by its name, which is ignored."
+        )
     if state["embed"] and is_own_problem:
-        state.update(problem=catalogue.DEFAULTS["problem"], run=False, code=[])
+        state.update(problem=catalogue.DEFAULTS["problem"], run=False)
         problems.append("In the link, problem: an iframe runs no code of your own, so the sliding puzzle is shown.")
-    if state["embed"] and heuristic_names.is_own(state["heuristic"]):
-        state.update(heuristic=catalogue.DEFAULTS["heuristic"], code=[])
-        problems.append("In the link, heuristic: an iframe runs no code of your own, so Manhattan distance is used.")
+    if state["embed"]:
+        state["code"] = []
+        problems.extend(replace_own_heuristics([state]))
+
+
+def replace_own_heuristics(runs: list) -> list:  # type: ignore[type-arg]
+    """Replace the reader's own heuristics, which an iframe does not run, and return a list with a sentence about it."""
+    own_runs = [run for run in runs if heuristic_names.is_own(run["heuristic"])]
+    for run in own_runs:
+        run["heuristic"] = catalogue.DEFAULTS["heuristic"]
+    sentence = "In the link, heuristic: an iframe runs no code of your own, so Manhattan distance is used."
+    return [sentence] if own_runs else []
 
 
 def format(state: dict) -> str:  # type: ignore[type-arg]

@@ -185,7 +185,9 @@ def parse_page(query: str, fragment: str = "") -> tuple:  # type: ignore[type-ar
         state["trial"], problems = parse_trial(query, fragment)
     else:
         state["others"], other_problems = parse_others(query, fragment)
-        problems.extend(other_problems)
+        if state["embed"]:
+            other_problems = other_problems + link.replace_own_heuristics(state["others"])
+        problems.extend([problem for problem in other_problems if problem not in problems])
     return state, problems
 
 

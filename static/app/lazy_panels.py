@@ -14,7 +14,7 @@ from app.map.map_panel import MapView
 from app.own_code.code_link import CodeLink, code_fragment
 from app.own_code.saved_code import NOT_KEPT, OwnProblem
 from app.page import announcer
-from app.page.dom import find, root
+from app.page.dom import find, root, show_tab
 from app.page.links import add_problems
 from app.search.downloads import Downloads
 from app.search.examples_menu import ExamplesMenu
@@ -46,6 +46,7 @@ def add_forms(panels, state, engine, board_setup, tile_swap, controls, pictures)
 
 def add_dialogs(panels, state, engine, links, tree, search):
     """Register the dialogs, each with the id of its button; return the lab report."""
+    panels.add("help", lambda: show_tab(find("help-tabs"), "page" if find("help-keys").hidden else "keys"))
     panels.add("examples", lambda: ExamplesMenu(links.open), "examples")
 
     def create_share_dialog():

@@ -44,7 +44,7 @@ def make_keys(state, panels, tree, solve_button, player_moves, hint, board, lect
         "audit": lambda: panels.parts["workshop"].start(),
         "undo": lambda: by_hand.undo() or player_moves.undo(),
         "hint": hint.toggle,
-        "help": show_help,
+        "help": lambda: show_help(panels),
         "lecture": lecture.enter,
         "leave-lecture": lecture.leave,
         "mark": lambda: panels.use("lecture", lambda part: part.bookmarks.toggle()),

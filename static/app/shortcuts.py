@@ -1,6 +1,6 @@
 """Runs the keyboard shortcuts, which are ignored while the user is typing, and writes the help on them."""
 
-from app.page.dom import document, find, h, is_typing, listen, math_spans, nodes, root
+from app.page.dom import document, find, h, is_typing, listen, listen_to_tabs, math_spans, nodes, root, show_tab
 from puzzle.core import shortcut_table
 
 TREE = ("tree-canvas", "outline")
@@ -18,8 +18,9 @@ class Shortcuts:
         state.subscribe(self._update, "keys")
         self._update()
         listen(document, "keydown", self._on_key)
-        listen(find("help"), "click", lambda event: show_help())
+        listen(find("help"), "click", lambda event: commands["help"]())
         listen(find("help-close"), "click", lambda event: find("help-dialog").close())
+        listen_to_tabs(find("help-tabs"), lambda name: show_tab(find("help-tabs"), name))
 
     def _update(self):
         """Apply the setting of single-key shortcuts to the table, the Undo button and the help."""
@@ -99,8 +100,9 @@ def _character_with_alt(event):
     return code[3:] if code.startswith("Key") else key  # "KeyA" is the key of the letter A
 
 
-def show_help():
-    """Open the help on keyboard shortcut_table."""
+def show_help(panels):
+    """Open the help, whose drawing is a panel."""
+    panels.need("help")
     find("help-dialog").showModal()
 
 

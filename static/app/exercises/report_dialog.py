@@ -2,7 +2,6 @@
 
 import json
 
-from app.page import announcer
 from app.page.dom import find, listen, on_choice, spawn, window
 from app.page.files import on_files_chosen, save_text
 from app.page.latest import RunReplaced

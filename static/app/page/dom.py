@@ -83,6 +83,40 @@ def press_choice(parent: "Element", name: str, value: str) -> None:
         set_aria(button, "pressed", button.getAttribute(f"data-{name}") == value)
 
 
+def listen_to_tabs(tab_list: "Element", choose: "Callable[[str], object]") -> None:
+    """Call a handler with the `data-tab` of the tab that the reader chooses by a click or a key."""
+    on_choice(tab_list, "tab", choose)
+    listen(tab_list, "keydown", choose_tab_by_key)
+
+
+def show_tab(tab_list: "Element", name: str) -> None:
+    """Select the tab with a name in `data-tab`, and show its panel in place of the others."""
+    for tab in each(tab_list, "[role=tab]"):
+        chosen = tab.dataset.tab == name
+        set_aria(tab, "selected", chosen)
+        tab.tabIndex = 0 if chosen else -1
+        panel = find(tab.getAttribute("aria-controls"))
+        if panel is not None:
+            panel.hidden = not chosen
+
+
+def choose_tab_by_key(event: "Event") -> None:
+    """Choose and focus another visible tab at an arrow key, Home or End."""
+    tabs = [tab for tab in each(event.currentTarget, "[role=tab]") if tab.checkVisibility()]
+    chosen = [tab.getAttribute("aria-selected") for tab in tabs]
+    moves = {"ArrowRight": 1, "ArrowLeft": -1}
+    if event.key in moves and "true" in chosen:
+        index = (chosen.index("true") + moves[event.key]) % len(tabs)
+    elif event.key in ("Home", "End") and tabs:  # a narrow window can hide all of them
+        index = 0 if event.key == "Home" else -1
+    else:
+        return
+    event.preventDefault()
+    event.stopPropagation()
+    tabs[index].click()
+    tabs[index].focus()
+
+
 def show_field_error(name: str, message: str) -> None:
     """Mark the field with an id as invalid, and show the message in the element NAME-error; "" clears both."""
     set_aria(find(name), "invalid", message != "")

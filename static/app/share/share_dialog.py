@@ -5,7 +5,7 @@ import asyncio
 from pyscript.js_modules import bridge
 
 from app.page import address
-from app.page.dom import each, find, h, listen, spawn, window
+from app.page.dom import each, find, h, listen, press_choice, spawn, window
 from app.page.files import copy_text
 from app.page.latest import Latest
 from puzzle.links import embed_code, link, link_runs, link_values
@@ -48,8 +48,8 @@ class ShareDialog:
         self.dialog = find("share-dialog")
         listen(find("share-close"), "click", lambda event: self.dialog.close())
         listen(self.dialog, "close", lambda event: self._remove_preview())
-        listen(find("share-copy-link"), "click", self._copy_link)
-        listen(find("share-copy-code"), "click", self._copy_code)
+        listen(find("share-copy-link"), "click", lambda event: spawn(self._copy("share-address", event.target)))
+        listen(find("share-copy-code"), "click", lambda event: spawn(self._copy("share-code", event.target)))
         listen(find("share-options"), "click", self._on_choice)
         listen(find("share-step"), "change", lambda event: self._search_if_step("share-run", True))
         listen(find("share-run"), "change", lambda event: self._search_if_step("share-step", False))
@@ -94,8 +94,7 @@ class ShareDialog:
     def _set_choice(self, choice, value):
         """Set a choice of the dialog ("show", "theme" or "code"), and mark its button."""
         self.chosen[choice] = value
-        for button in each(self.dialog, f"[data-choice={choice}] button"):
-            button.setAttribute("aria-pressed", "true" if button.dataset.value == value else "false")
+        press_choice(self.dialog.querySelector(f"[data-choice={choice}]"), "value", value)
 
     def _resize(self):
         """Apply the size if both numbers are valid."""
@@ -202,14 +201,7 @@ class ShareDialog:
         find("share-stand").replaceChildren()
         self.previewed = find("share-said").textContent = ""
 
-    def _copy_link(self, event):
-        spawn(self._copy("share-address", LINK_COPIED, event.target))
-
-    def _copy_code(self, event):
-        _, confirmation = COPY_LABELS[self.chosen["code"]]
-        spawn(self._copy("share-code", confirmation, event.target))
-
-    async def _copy(self, name, confirmation, button):
+    async def _copy(self, name, button):
         """Copy a text to the clipboard and confirm it; if the browser forbids that, select the text.
 
         A reader who presses the button at once waits for the moment until the link has the code.
@@ -223,6 +215,7 @@ class ShareDialog:
             window.getSelection().selectAllChildren(source)
             if name == "share-address":
                 source.select()
+        confirmation = LINK_COPIED if name == "share-address" else COPY_LABELS[self.chosen["code"]][1]
         find("share-said").textContent = confirmation if is_copied else COPY_BLOCKED
         await self.copies.begin().wait(asyncio.sleep(CONFIRMATION_TIME))
         find("share-said").textContent = ""

@@ -1,6 +1,6 @@
 """The inspector beside the tree: its tabs and its width."""
 
-from app.page.dom import each, find, listen, root, set_aria, show_text
+from app.page.dom import find, listen, listen_to_tabs, root, set_aria, show_tab, show_text
 from app.page.latest import RequestLoop
 from app.page.visibility import Visibility
 
@@ -20,12 +20,10 @@ class Inspector:
     def __init__(self, state, panels):
         self.state, self.panels, self.requested = state, panels, DEFAULT_TAB
         self.widths = dict(WIDTHS)
-        self.tabs = each(find("drawer"), "[role=tab]")
-        for tab in self.tabs:
-            listen(tab, "click", lambda event, name=tab.dataset.tab: self.open(name))
-        listen(find("drawer-tabs"), "keydown", self._key_on_tabs)
+        listen_to_tabs(find("drawer-tabs"), self.open)
         listen(find("drawer-close"), "click", lambda event: self._close())
-        listen(find("drawer-open"), "click", lambda event: self._toggle())
+        # A narrow window has this button in place of the tabs.
+        listen(find("drawer-open"), "click", lambda event: self.open(DEFAULT_TAB if self.is_open else "frontier"))
         self._init_edge()
         state.subscribe(self._show, "drawer")
         state.subscribe(lambda: self._show() if state.display.drawer != DEFAULT_TAB else None, "quiz")
@@ -58,42 +56,17 @@ class Inspector:
 
     def _show(self):
         """Show the chosen tab, and the controls that belong to an open inspector."""
-        for tab in self.tabs:
-            chosen = tab.dataset.tab == self.state.display.drawer
-            set_aria(tab, "selected", chosen)
-            tab.tabIndex = 0 if chosen else -1
-            panel = find(tab.getAttribute("aria-controls"))
-            if panel is not None:
-                panel.hidden = not chosen
+        show_tab(find("drawer-tabs"), self.state.display.drawer)
         is_open = self.is_open
         find("drawer-close").hidden = find("drawer-edge").hidden = not is_open
         set_aria(find("drawer-open"), "expanded", is_open)
         self.state.change(aside=is_open)
-
-    def _toggle(self):
-        """Open or close the frontier, for which a narrow window has no tab."""
-        self.open(DEFAULT_TAB if self.is_open else "frontier")
 
     def _close(self):
         """Return to the bars by depth, and focus the control that opens the inspector."""
         self.open(DEFAULT_TAB)
         opener = find("drawer-open")
         (opener if opener.checkVisibility() else find("tab-depths")).focus()
-
-    def _key_on_tabs(self, event):
-        """Move between tabs by arrow keys, Home and End."""
-        names = [tab.dataset.tab for tab in self.tabs if tab.checkVisibility()]
-        moves = {"ArrowRight": 1, "ArrowLeft": -1}
-        if event.key in moves and self.state.display.drawer in names:
-            index = (names.index(self.state.display.drawer) + moves[event.key]) % len(names)
-        elif event.key in ("Home", "End") and names:  # a narrow window shows no tabs
-            index = 0 if event.key == "Home" else len(names) - 1
-        else:
-            return
-        event.preventDefault()
-        event.stopPropagation()
-        self.open(names[index])
-        find(f"tab-{names[index]}").focus()
 
     def _init_edge(self):
         """Make the left edge of the inspector movable by pointer and by keys."""

@@ -7,7 +7,18 @@
 import { printInLightTheme } from "../browser/print.js";
 import { answerHost } from "../embed/early-messages.js";
 import { startBytes } from "./download-progress.js";
-import { boards, find, hasUnreadBoard, imageUrl, link, otherProblem, selectedOption, shapeOf } from "./link-preview.js";
+import {
+  boards,
+  find,
+  hasOwnHeuristic,
+  hasOwnProblem,
+  hasUnreadBoard,
+  imageUrl,
+  link,
+  otherProblem,
+  selectedOption,
+  shapeOf,
+} from "./link-preview.js";
 
 /** Shows algorithm and heuristic in the iframe's footer, and sets the address of the link to the full page. */
 function renderFooter() {
@@ -119,7 +130,8 @@ function drawBoards() {
     find("poster-watch").textContent = problemWords(problem);
     return;
   }
-  find("poster-own").hidden = link.get("problem") !== "own";
+  find("poster-own").hidden = !hasOwnProblem();
+  find("poster-own-heuristic").hidden = hasOwnProblem() || !hasOwnHeuristic();
   find("poster-later").hidden = !hasUnreadBoard();
   find("boards").hidden = hasUnreadBoard();
   const [start, goal] = boards();
@@ -134,7 +146,8 @@ function drawBoards() {
 
 /** Returns the description of a problem with the numbers in the link, in place of invalid ones those of the textbook. @param {HTMLElement} problem */
 function problemWords(problem) {
-  const { key = "", usual = "" } = problem.dataset;
+  const { key, usual } = problem.dataset;
+  if (!key) return problem.textContent;
   const [sizes, amount] = numbersOf(key, link.get(key)) ?? /** @type {string[]} */ (numbersOf(key, usual));
   const words = /** @type {HTMLElement} */ (problem.cloneNode(true));
   const [first, second] = words.querySelectorAll("b");

@@ -21,6 +21,15 @@ export function otherProblem() {
   return descriptions.find(({ dataset }) => dataset.problem === link.get("problem")) ?? null;
 }
 
+/** Returns whether the link is to a problem of the reader's own, which iframes do not run. */
+export const hasOwnProblem = () => link.get("problem")?.split(":")[0] === "own";
+
+/** Returns whether the link's search uses a heuristic of the reader's own, which iframes do not run. */
+export function hasOwnHeuristic() {
+  const heuristic = link.get("heuristic") ?? (link.has("code") ? "own" : "");
+  return heuristic.split(":")[0] === "own" && "informed" in selectedOption("algorithm", link.get("algorithm")).dataset;
+}
+
 /** Returns whether the link has a board that only Python can read, see `parseTiles`. */
 export const hasUnreadBoard = () => ["start", "goal"].some((key) => link.has(key) && !parseTiles(link.get(key)));
 

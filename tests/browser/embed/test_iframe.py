@@ -88,9 +88,21 @@ class TestPoster:
 
     @pytest.mark.exhaustive
     def test_problem_of_ones_own_is_said_not_to_run(self, open_iframe):
-        frame = open_iframe("embed=1&problem=own")
-        expect(frame("poster-own")).to_be_visible()
-        expect(frame("board").locator(".tile")).to_have_count(8)
+        for query in ("embed=1&problem=own#code=S0lN", "embed=1&problem=own:Pancakes#code=S0lN"):
+            frame = open_iframe(query)
+            expect(frame("poster-own")).to_be_visible()
+            expect(frame("poster-own-heuristic")).to_be_hidden()
+            expect(frame("board").locator(".tile")).to_have_count(8)
+            expect(frame("frame-search")).to_have_text("A*, Manhattan distance")
+
+    def test_names_the_heuristic_that_replaces_an_own_one(self, open_iframe):
+        """Tries links with an own heuristic, with and without its name, and one whose search uses no heuristic."""
+        for heuristic, is_named in (("heuristic=own:Mine", True), ("", True), ("algorithm=breadth_first", False)):
+            frame = open_iframe(f"embed=1&{heuristic}#code=S0lN")
+            expect(frame("poster-own-heuristic")).to_be_visible(visible=is_named)
+            expect(frame("poster-own")).to_be_hidden()
+            footer = "A*, Manhattan distance" if is_named else "Breadth-first"
+            expect(frame("frame-search")).to_have_text(footer, use_inner_text=True)
 
     def test_shows_an_image_of_the_same_site(self, open_iframe):
         for name in ("static/icon.svg", "./static/icon.svg"):

@@ -289,6 +289,7 @@ def test_help_has_a_button_at_every_width(visitor):
     visitor.follow(**MIDDLE, step=61)
     expect(visitor("lecture-enter")).to_be_hidden()
     visitor("help").click()
+    visitor("help-tab-keys").click()
     visitor("help-lecture").click()
     expect(visitor("lecture-title")).to_have_text("Current, the 61st")
     expect(visitor("help-dialog")).to_be_hidden()

@@ -63,6 +63,12 @@ def editor_open(visitor):
 
 def help_open(visitor):
     visitor.press("?")
+    visitor("help-tab-page").click()
+
+
+def keys_and_settings_open(visitor):
+    visitor.press("?")
+    visitor("help-tab-keys").click()
 
 
 def save_panel_open(visitor):
@@ -157,8 +163,8 @@ def invalid_number_typed(visitor):
 
 STATES = [
     ready, done, node_selected, options_open, editor_open, save_panel_open, on_the_map, step_form_open, answer_shown, unsolvable,
-    copy_selected, limit_reached, help_open, bad_link, on_rings_of_the_map, layout_panel_open, one_subtree, many_nodes,
-    other_problem, question_shown, invalid_number_typed, rounds_of_a_search,
+    copy_selected, limit_reached, help_open, keys_and_settings_open, bad_link, on_rings_of_the_map, layout_panel_open, one_subtree,
+    many_nodes, other_problem, question_shown, invalid_number_typed, rounds_of_a_search,
 ]  # fmt: skip
 
 

@@ -60,8 +60,43 @@ class TestHelp:
 
     def test_lists_every_key_of_the_table(self, visitor):
         visitor.press("?")
+        visitor("help-tab-keys").click()
         rows = visitor("key-list").locator("tr:has(td)")
         assert help_rows(rows) == [(label, description.replace("*", "")) for _, _, label, description, _ in KEYS]
+
+    def test_numbers_of_the_drawing_are_those_of_the_list(self, visitor):
+        """Each number of the drawing has an entry in the list, and both tabs fit in a window of 1280×800 pixels."""
+        visitor.press("?")
+        visitor("help-tab-page").click()
+        expect(visitor("help-page")).to_be_visible()
+        numbers = visitor("help-page").locator(".disc text").all_text_contents()
+        entries = visitor("help-page").locator("li b").all_text_contents()
+        assert numbers == [str(number) for number in range(1, len(entries) + 1)]
+        for name in (
+            "Inspector",
+            "By hand",
+            "Own problem",
+            "Map",
+            "Compare",
+            "Trials",
+            "Quiz",
+            "Lecture mode",
+            "Share",
+        ):
+            assert name in entries
+        for tab in ("help-tab-page", "help-tab-keys"):
+            visitor(tab).click()
+            assert visitor("help-dialog").evaluate("help => help.scrollHeight === help.clientHeight")
+
+    def test_arrow_keys_move_between_the_tabs(self, visitor):
+        visitor.press("?")
+        visitor("help-tab-page").click()
+        visitor.press("ArrowRight")
+        expect(visitor("help-tab-keys")).to_be_focused()
+        expect(visitor("help-keys")).to_be_visible()
+        expect(visitor("help-page")).to_be_hidden()
+        visitor.press("ArrowRight")
+        expect(visitor("help-page")).to_be_visible()
 
     def test_returns_the_focus_when_closed(self, visitor):
         visitor("help").focus()
@@ -273,6 +308,7 @@ class TestSingleKeyShortcuts:
 
         def choose(value):
             solved("help").click()
+            solved("help-tab-keys").click()
             solved("set-keys").select_option(value)
             solved("help-close").click()
             solved.leave_field()
@@ -319,6 +355,7 @@ class TestSingleKeyShortcuts:
             expected = [label for _, _, label, _, _ in KEYS if value != "off" or label not in single_keys]
             expected = [f"Alt {label}" if value == "alt" and label in single_keys else label for label in expected]
             visitor("help").click()
+            visitor("help-tab-keys").click()
             assert [label for label, _ in help_rows(visitor("key-list").locator("tr:has(td)"))] == expected
             visitor.page.set_viewport_size({"width": 320, "height": 640})
             assert visitor("help-dialog").evaluate("help => help.scrollWidth === help.clientWidth")

@@ -44,6 +44,7 @@ def workerless(page, site):
 def choose_settings(visitor, **values):
     """Choose settings by their names and values in the Help dialog."""
     visitor("help").click()
+    visitor("help-tab-keys").click()
     for name, value in values.items():
         visitor(f"set-{name}").select_option(value)
     visitor("help-close").click()

@@ -54,6 +54,7 @@ def test_help_is_right_about_cookies_hosts_and_storage(new_visitor, record, site
         "no cookies, no tracking and no requests to other hosts" in privacy_text
         and "stores your settings" in privacy_text
     )
+    new_visitor("help-tab-keys").click()
     new_visitor("set-theme").select_option("dark")
     assert new_visitor.page.context.cookies() == []
     assert record.outside(site) == []

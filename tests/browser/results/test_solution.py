@@ -65,10 +65,12 @@ class TestList:
 
     def test_moves_are_named_after_the_gap_by_setting(self, solved):
         solved("help").click()
+        solved("help-tab-keys").click()
         solved("set-naming").select_option("gap")
         solved("help-close").click()
         expect(move_texts(solved)).to_have_text(GAP_MOVES)
         solved("help").click()
+        solved("help-tab-keys").click()
         solved("set-naming").select_option("tile")
         solved("help-close").click()
         expect(move_texts(solved)).to_have_text(MOVES)
@@ -387,4 +389,6 @@ def test_every_target_is_large_enough_for_touch(browser, site):
         page.locator("#edit").tap()
         assert page.evaluate(SMALL_TARGETS) == []
         page.locator("#help").tap()
+        assert page.evaluate(SMALL_TARGETS) == []
+        page.locator("#help-tab-keys").tap()
         assert page.evaluate(SMALL_TARGETS) == []

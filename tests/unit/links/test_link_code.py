@@ -47,6 +47,28 @@ def test_code_of_a_problem_is_shown_and_not_run():
     assert state["heuristic"] == "manhattan"  # the problem has its own
 
 
+def test_name_of_an_own_problem_is_ignored():
+    """The code of a link is that of its problem, with or without a name; a name alone is reported."""
+    state, problems = link.parse("?problem=own:Pancakes", "#code=S0lN")
+    assert (state["problem"], state["heuristic"], state["code"], problems) == ("own", "manhattan", ["S0lN"], [])
+    state, problems = link.parse("?problem=own:Pancakes")
+    assert state["problem"] == "own"
+    assert problems == [
+        "In the link, problem: your own problem is found by its code, not by its name, which is ignored."
+    ]
+
+
+def test_iframe_of_an_own_problem_keeps_what_boards_have():
+    state, _problems = link.parse("?problem=own&embed=1&algorithm=bidirectional_breadth_first&view=map", "#code=S0lN")
+    assert (state["algorithm"], state["view"]) == ("bidirectional_breadth_first", "map")
+
+
+def test_iframe_runs_no_own_heuristic_in_another_run():
+    state, problems = link_runs.parse_page("?embed=1&view=compare&b=algorithm:a_star,heuristic:own:Mine")
+    assert [run["heuristic"] for run in state["others"]] == ["manhattan"]
+    assert len(problems) == 1 and "Manhattan" in problems[0]
+
+
 def test_own_problem_needs_the_page():
     state, problems = link.parse("?problem=own&embed=1&run=1", "#code=S0lN")
     assert (state["problem"], state["code"], state["run"]) == ("sliding_tiles", [], False)

@@ -7,7 +7,7 @@ import pytest
 from puzzle.core import catalogue
 from puzzle.links import key_table
 from tools.file_lists import ROOT
-from tools.page_lists import LISTS, fill_lists, markup, option_text
+from tools.page_lists import LISTS, fill_lists, markup, option_text, problem_paragraph
 
 
 class Selects(HTMLParser):
@@ -92,7 +92,7 @@ def test_lists_offer_nothing_outside_the_catalogue():
 def test_tasks_of_problems_are_brought_up_to_date():
     text = (ROOT / "index.html").read_text(encoding="utf-8")
     for problem in catalogue.PROBLEMS[1:]:
-        outdated = text.replace(problem.task, "An earlier task.")
+        outdated = text.replace(problem_paragraph(problem), "          <p>An earlier task.</p>")
         assert outdated != text
         assert fill_lists(outdated, LISTS["index.html"]) == text
 
@@ -102,4 +102,5 @@ def test_page_has_the_names_of_searches_and_problems_for_posters():
     assert 'value="breadth_first" data-subject="breadth-first search">' in text
     assert 'value="ida_star" data-subject="IDA*" data-informed>' in text
     for problem in catalogue.PROBLEMS[1:]:
-        assert f'<p data-problem="{problem.name}">{problem.task}</p>' in text
+        assert problem_paragraph(problem) in text
+    assert '<p data-problem="water_jugs" data-key="jugs" data-usual="3,5:4">Measure out <b></b> l of water' in text
