@@ -22,11 +22,13 @@ def crash_visitor(profile, site):
 
 
 def end_worker(visitor):
-    """Start recording announcements, end the worker, and wait until a new worker has taken over."""
+    """Start recording announcements, end the worker, and wait until a new worker has taken over: Compare stays in view."""
     visitor.page.evaluate(RECORD_ANNOUNCEMENTS)
     with visitor.page.expect_worker():
         visitor.engine.evaluate(CLOSE)
     visitor.wait_for("done")
+    expect(visitor.root).to_have_attribute("data-view", "compare")
+    assert "view=compare" in visitor.page.url
 
 
 def expect_one_restart_announcement(visitor):

@@ -176,6 +176,7 @@ def test_settings_work_in_an_iframe_on_another_site(private_page, record, site, 
     frame = private_page.frame_locator("iframe")
     expect(frame.locator("#board .tile[aria-label]").first).to_be_visible()
     frame.locator("#help").click()
+    frame.locator("#help-tab-keys").click()
     frame.locator("#set-theme").select_option("dark")
     frame.locator("#help-close").click()
     expect(frame.locator("html")).to_have_attribute("data-theme", "dark")

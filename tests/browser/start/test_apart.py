@@ -68,6 +68,7 @@ def test_sandboxed_iframe_hides_downloads_and_links(page, record, sandboxed, ope
     wait_for(frame, "done")
     expect(frame.locator("#save-toggle")).to_be_hidden()
     frame.locator("#help").click()
+    frame.locator("#help-tab-keys").click()
     expect(frame.get_by_role("link", name="accessibility report")).to_be_hidden()
     frame.locator("#set-theme").select_option("dark")  # the theme changes although it cannot be stored
     expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
