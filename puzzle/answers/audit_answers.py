@@ -62,6 +62,13 @@ class StateProgress(Progress):
 
 
 @dataclass(frozen=True, kw_only=True)
+class RowProgress(Progress):
+    """The values of the row of a table, see `audit_table.RESULT_COLUMNS`; none before the end of the searches."""
+
+    values: list[str | float | None]
+
+
+@dataclass(frozen=True, kw_only=True)
 class ComparisonProgress(Progress):
     """The progress of the comparison with the built-in heuristics; there are no relations before its end."""
 

@@ -177,9 +177,11 @@ class DiscardedCopy:
 
 @dataclass(frozen=True)
 class Stops:
-    """The steps at which playback stops, and sentences on events that cannot occur."""
+    """The steps at which playback stops, each with the index of its reason, and sentences on impossible events."""
 
     steps: array[int]
+    reason_of: array[int]
+    reasons: list[Words]
     problems: list[str]
 
 

@@ -19,6 +19,7 @@ class CallError:
     values: str
     line: int | None
     in_call: bool
+    exception: tuple[str, str] | None
 
 
 @dataclass(frozen=True)
@@ -38,6 +39,7 @@ class DescribedError:
     note: str
     line: int | None = None
     board: AnyTiles | None = None
+    exception: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -19,6 +19,7 @@ HEADLINES = {
     "unavailable": "The sandbox cannot start",
 }
 """The headlines for errors that end an audit, by kind."""
+NOT_OPENED = "Not opened"
 UNREADABLE, UNREADABLE_LINE, FAILED = "Python cannot read the code", "Python cannot read line {}", "The audit failed"
 FIGURES = (
     "admissible",
@@ -33,10 +34,33 @@ FIGURES = (
 """The figures of an audit; the first two are yes, no or unknown."""
 EXPANDED = tuple([f"expanded_{number}" for number in range(1, 7)])
 """The nodes that A* expands on six boards, `standard_boards`, the nearest to the goal first."""
-PAGE_COLUMNS = ("file", "goal", "verdict") + FIGURES + ("line", "sentence")  # noqa: RUF005 (MicroPython)
-"""The columns of the table that the page saves."""
-COLUMNS = PAGE_COLUMNS + ("exception", "message") + EXPANDED  # noqa: RUF005 (MicroPython)
-"""The columns of the command line's table. A row is a dict; a column that is missing in it has no value."""
+ERROR_COLUMNS = ("line", "sentence", "exception", "message")
+"""The line of the code in which it failed, what the audit says, and the type and the text of the exception."""
+COLUMNS = ("file", "goal", "verdict") + FIGURES + ERROR_COLUMNS + EXPANDED  # noqa: RUF005 (MicroPython)
+"""The columns of a saved table. A row is a dict; a column that is missing in it has no value."""
+RESULT_COLUMNS = COLUMNS[2:] + ("warning",)  # noqa: RUF005 (MicroPython)
+"""The columns that the audit of a file fills; the warning is a sentence that a saved table has within another."""
+HEADINGS = (
+    ("file", "File"),
+    ("verdict", "Verdict"),
+    ("overestimates", "Too high"),
+    ("largest_excess", "By up to"),
+    ("inconsistent_edges", "Drops"),
+    ("mean_h", "Mean h"),
+    ("mean_error", "Mean error"),
+    ("expanded_1", "A* 1"),
+    ("expanded_2", "A* 2"),
+    ("expanded_3", "A* 3"),
+    ("expanded_4", "A* 4"),
+    ("expanded_5", "A* 5"),
+    ("expanded_6", "A* 6"),
+    ("exception", "Exception"),
+    ("message", "Message"),
+    ("line", "Line"),
+)
+"""The columns that are shown of a table, with their headings."""
+MISSING = "–"
+"""The text of a cell without a value."""
 GROUPS = (
     ("admissible and consistent", lambda row: row.get("admissible") == row.get("consistent") == "yes"),
     ("not admissible", lambda row: row.get("admissible") == "no"),
@@ -47,13 +71,25 @@ GROUPS = (
 """The groups of rows that a summary counts; a row belongs to the first that it fits."""
 
 
-def exception_columns(exception) -> dict:  # type: ignore[no-untyped-def, type-arg]
-    """Return the columns for the type and the message of an exception, or for None.
+def error_columns(sentence: str, line, exception) -> dict:  # type: ignore[no-untyped-def, type-arg]
+    """Return the columns about an error, in a line or None, of an exception (type, message) or None.
 
-    >>> exception_columns(("IndexError", "list index out of range"))["exception"]
+    >>> error_columns("h raised IndexError.", 2, ("IndexError", "list index out of range"))["exception"]
     'IndexError'
     """
-    return {"exception": exception[0], "message": exception[1]} if exception else {}
+    name, message = exception or (None, None)
+    return {"line": line, "sentence": sentence, "exception": name, "message": message}
+
+
+def failure_row(kind: str, sentence: str, line=None, exception=None) -> dict:  # type: ignore[no-untyped-def, type-arg]
+    """Return the row of code that could not be audited because of an error of a kind, as `CodeError` has it.
+
+    >>> failure_row("syntax", "Python cannot read line 7: invalid syntax.", 7)["verdict"]
+    'Python cannot read line 7'
+    """
+    row = {"verdict": headline_of(kind, line)}
+    row.update(error_columns(sentence, line, exception))
+    return row
 
 
 def headline_of(kind: str, line) -> str:  # type: ignore[no-untyped-def]
@@ -92,19 +128,24 @@ def summary(rows: list) -> str:  # type: ignore[type-arg]
     return ", ".join(parts) + "."
 
 
-FORMATS = {"overestimates": "{:,}", "inconsistent_edges": "{:,}", "mean_h": "{:.2f}", "mean_error": "{:.2f}"}
-"""The formats of figures; others are values of h, or texts."""
+FORMATS = {"mean_h": "{:.2f}", "mean_error": "{:.2f}"}
+"""The formats of means; other figures are numbers, or texts."""
 
 
 def figure_text(row: dict, name: str) -> str:  # type: ignore[type-arg]
-    """Return a figure of a row as text.
+    """Return a figure of a row as text; a dash if the row has none.
 
-    >>> figure_text({"mean_h": 13.5}, "mean_h")
-    '13.50'
+    >>> figure_text({"mean_h": 13.5}, "mean_h"), figure_text({"boards": 181440}, "boards"), figure_text({}, "line")
+    ('13.50', '181,440', '–')
     """
-    if isinstance(row[name], str):
-        return str(row[name])
-    return FORMATS[name].format(row[name]) if name in FORMATS else number(row[name])
+    value = row.get(name)
+    if value is None:
+        return MISSING
+    if isinstance(value, str):
+        return value
+    if name in FORMATS:
+        return FORMATS[name].format(value)
+    return f"{value:,}" if isinstance(value, int) else number(value)
 
 
 def is_good(row: dict) -> bool:  # type: ignore[type-arg]
@@ -146,3 +187,51 @@ def failures_of(result) -> list:  # type: ignore[no-untyped-def, type-arg]
 def board_text(tiles: tuple[int, ...]) -> str:
     """Return a board as text for attributes: its tiles with commas between them."""
     return ",".join([str(tile) for tile in tiles])
+
+
+class RowOrder:
+    """The order of the rows of a table: by a column, or without one as they were added.
+
+    >>> order, rows = RowOrder(), [{"line": 3}, {}, {"line": 7}]
+    >>> order.choose("line")
+    >>> order.choose("line")
+    >>> order.indices(rows), order.words()
+    ([2, 0, 1], 'Sorted by Line, descending.')
+    """
+
+    def __init__(self) -> None:
+        self.column, self.is_descending = "", False
+
+    def direction(self) -> str:
+        """Return the direction as `aria-sort` names it."""
+        return "descending" if self.is_descending else "ascending"
+
+    def words(self) -> str:
+        """Return a sentence on the order by a column."""
+        return f"Sorted by {dict(HEADINGS)[self.column]}, {self.direction()}."
+
+    def choose(self, column: str) -> None:
+        """Sort by a column, in the other direction if it is the present one."""
+        self.is_descending = column == self.column and not self.is_descending
+        self.column = column
+
+    def indices(self, rows: list) -> list:  # type: ignore[type-arg]
+        """Return the indices of rows in this order; rows without a value are the last, and equal rows keep their order.
+
+        Capital and small letters are equal.
+        """
+        present, missing = [], []
+        for index, row in enumerate(rows):
+            value = row.get(self.column)
+            if value is None:
+                missing.append(index)
+            else:  # MicroPython does not keep the order of equal items
+                place = -index if self.is_descending else index
+                present.append((value.lower() if isinstance(value, str) else value, place))
+        return [abs(place) for _value, place in sorted(present, reverse=self.is_descending)] + missing
+
+    def next_index(self, rows: list):  # type: ignore[no-untyped-def, type-arg]
+        """Return the index of the row below the one added last; None if that is the last."""
+        indices = self.indices(rows)
+        below = indices[indices.index(len(rows) - 1) + 1 :]
+        return below[0] if below else None

@@ -21,7 +21,7 @@ from puzzle.audit.experiment import Experiment, NoExperiment, find_costly_board
 from puzzle.audit.problem_source import audit_states
 from puzzle.audit.report import exit_status, report_lines
 from puzzle.audit.result import AuditResult
-from puzzle.audit.standard_boards import expanded_on_standard_boards
+from puzzle.audit.table_row import audit_row
 from puzzle.cli import audit_report
 from puzzle.cli.arguments import other_problem
 from puzzle.core import board
@@ -116,11 +116,10 @@ def _report(request: dict[str, Any], reporter: _Reporter) -> dict[str, Any]:
     result = _run_to_end(audit, audit.advance, reporter)
     relations: list[Relation] = []
     experiment: Experiment | NoExperiment | None = None
-    expanded: list[int | None] = []
-    if result.is_usable and request.get("row_only"):
+    if request.get("row_only"):
         reporter.progress = "searching six boards with A*"
-        expanded = run_to_end(expanded_on_standard_boards(audit), reporter.report)
-    elif result.is_usable:
+        return {"status": exit_status(result), "row": run_to_end(audit_row(audit, is_own), reporter.report)}
+    if result.is_usable:
         dominance = Dominance(audit)
         while dominance.advance(SLICE_SECONDS):
             reporter.progress = f"compared with built-in heuristics on {dominance.done:,} of {dominance.total:,} boards"
@@ -133,7 +132,6 @@ def _report(request: dict[str, Any], reporter: _Reporter) -> dict[str, Any]:
         "status": exit_status(result),
         "lines": audit_report.as_lines(audit, relations, experiment, is_own),
         "json": audit_report.with_built_in(audit_report.as_json(result, board.text), relations, experiment),
-        "row": audit_report.as_row(result, is_own, expanded),
     }
 
 

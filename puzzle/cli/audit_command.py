@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import asdict
 from typing import Any
 
+from puzzle.audit.table_row import Row
 from puzzle.cli import audit_report, own_files
 from puzzle.cli.arguments import given_board, is_other_problem, is_own_problem, parse_goal
 from puzzle.cli.audit_process import run_audit
@@ -74,7 +75,7 @@ def _file_request(file: own_files.OwnFile) -> dict[str, Any]:
 
 def _audit_several(arguments: Namespace, goal: tuple[int, ...]) -> int:
     """Print a table with a row for each heuristic; one that cannot be audited has a sentence in its row."""
-    rows: list[audit_report.Row] = []
+    rows: list[Row] = []
     status = 0
     try:
         for index, name in enumerate(arguments.heuristics, start=1):

@@ -10,12 +10,9 @@ from puzzle.audit.dominance import Relation
 from puzzle.audit.experiment import Experiment, NoExperiment
 from puzzle.audit.report import report_lines
 from puzzle.audit.result import BOARDS, AuditResult
+from puzzle.audit.table_row import Row
 from puzzle.cli import output
 from puzzle.core import board, heuristic_names
-from puzzle.core.formatting import plain_text
-
-Row = dict[str, Any]
-"""A row of the table of several audits."""
 
 
 def as_lines(
@@ -32,41 +29,16 @@ def as_lines(
     return lines + (["", "Beside the built-in ones", *_relation_lines(relations, name)] if relations else [])
 
 
-def as_row(result: AuditResult, is_own: bool, expanded: Sequence[int | None] = ()) -> Row:
-    """Return the report as a row of the table of several audits, see `audit_table.COLUMNS`.
-
-    `expanded` has the nodes that A* expands on the six boards of `standard_boards`.
-    """
-    row: Row = {"verdict": sentences.headline(result), "sentence": plain_text(sentences.summary(result, is_own))}
-    if not result.is_usable:
-        if result.stopped:
-            error = result.stopped.error
-            return {**row, "line": error.line, **audit_table.exception_columns(error.exception)}
-        first = result.failures[0]
-        words = plain_text(sentences.failure_card(first)[1])
-        exception = audit_table.exception_columns(first.error.exception)
-        return {**row, "line": first.error.line, "sentence": f"{row['sentence']} {words}", **exception}
-    answers = {True: "yes", False: "no", None: "unknown"}
-    figures = {name: getattr(result, name) for name in ("overestimates", "mean_h", "mean_error")}
-    figures |= {"boards": result.states, "inconsistent_edges": result.inconsistent_steps}
-    excess = result.largest_excess.excess if result.largest_excess else 0
-    verdicts = {"admissible": answers[result.is_admissible], "consistent": answers[result.is_consistent]}
-    warning = plain_text(sentences.constant_h_warning(result)) if is_own else ""
-    counts = dict(zip(audit_table.EXPANDED, expanded, strict=False))
-    return {**row, **figures, **verdicts, "largest_excess": excess, "warning": warning, **counts}
-
-
 def failure(
     kind: str, sentence: str, line: int | None = None, exception: tuple[str, str] | None = None
 ) -> dict[str, Any]:
     """Return the report on code that could not be audited because of an error of a kind, as `CodeError` has it."""
-    row = {"verdict": audit_table.headline_of(kind, line), "line": line, "sentence": sentence}
-    return {"status": 2, "error": sentence, "row": row | audit_table.exception_columns(exception)}
+    return {"status": 2, "error": sentence, "row": audit_table.failure_row(kind, sentence, line, exception)}
 
 
 def unread(sentence: str) -> dict[str, Any]:
     """Return the report on a file that could not be opened, or on a name that is no heuristic's."""
-    return {"status": 2, "row": {"verdict": "Not opened", "sentence": sentence}}
+    return {"status": 2, "row": {"verdict": audit_table.NOT_OPENED, "sentence": sentence}}
 
 
 def several_as_text(rows: Sequence[Row], form: str) -> str:
@@ -75,11 +47,13 @@ def several_as_text(rows: Sequence[Row], form: str) -> str:
         return audit_table.as_csv(list(rows))
     if form == "json":
         return json.dumps([{name: row.get(name) for name in audit_table.COLUMNS} for row in rows], ensure_ascii=False)
-    names = ("file", "verdict", "overestimates", "largest_excess", "inconsistent_edges", "mean_h", "mean_error")
-    table = output.format_rows([{name: row.get(name) for name in names} for row in rows], "table")
+    names = [name for name, _heading in audit_table.HEADINGS if name not in audit_table.ERROR_COLUMNS]
+    cells = [[heading for name, heading in audit_table.HEADINGS if name in names]]
+    cells += [[audit_table.figure_text(row, name) for name in names] for row in rows]
+    table = output.align_columns(cells, [name in ("file", "verdict") for name in names])
     notes = {row["file"]: row.get("warning") if "mean_h" in row else row["sentence"] for row in rows}
     lines = [f"{file}: {note}" for file, note in notes.items() if note]
-    return "\n".join([*table.splitlines(), *([""] if lines else []), *lines])
+    return "\n".join([*table, *([""] if lines else []), *lines])
 
 
 def _relation_lines(relations: Sequence[Relation], audited: str) -> list[str]:

@@ -27,8 +27,16 @@ def _table(rows: Sequence[Row]) -> str:
         return "There are no results."
     names = [name for name in rows[0] if name not in HIDDEN or (name == "others" and any(row[name] for row in rows))]
     cells = [[name.replace("_", " ") for name in names], *([_cell(row[name]) for name in names] for row in rows)]
-    widths = [max(len(line[column]) for line in cells) for column in range(len(names))]
-    is_text = [isinstance(rows[0][name], str) for name in names]
+    return "\n".join(align_columns(cells, [isinstance(rows[0][name], str) for name in names]))
+
+
+def align_columns(cells: Sequence[Sequence[str]], is_text: Sequence[bool]) -> list[str]:
+    """Return the lines of a table whose columns of texts are aligned left, and the others right.
+
+    >>> align_columns([["file", "h"], ["a.py", "12"]], [True, False])
+    ['file   h', 'a.py  12']
+    """
+    widths = [max(len(line[column]) for line in cells) for column in range(len(is_text))]
     lines = []
     for line in cells:
         parts = [
@@ -36,7 +44,7 @@ def _table(rows: Sequence[Row]) -> str:
             for cell, width, align_left in zip(line, widths, is_text, strict=True)
         ]
         lines.append("  ".join(parts).rstrip())
-    return "\n".join(lines)
+    return lines
 
 
 def _cell(value: Any) -> str:

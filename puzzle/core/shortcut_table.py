@@ -6,7 +6,7 @@ starts the trials. Enter starts, Escape stops and closes. Single-key shortcuts c
 """
 
 ANYWHERE, AT_REST, ON_TIMELINE = "Anywhere", "With no control focused, or on the button of this view", "On the timeline"
-IN_TREE, ON_BOARD, IN_LECTURE = "In the tree", "On the board", "In lecture mode"
+IN_TREE, ON_BOARD, IN_LECTURE, IN_EDITOR = "In the tree", "On the board", "In lecture mode", "In the code editor"
 RELATIVES = ("parent", "first-child", "previous", "next", "root")
 LEAPS = ("taken-next", "taken-before", "on-path", "equal-next", "equal-before")
 IN_TRIALS = ("primary", "nothing", "help", "lecture", "leave-lecture")
@@ -52,6 +52,7 @@ KEYS = (
     (IN_LECTURE, ("PageUp",), "PageUp", "Previous bookmark; without bookmarks, one step back", "mark-before"),
     (IN_LECTURE, ("b", "B"), "B", "Set or remove a bookmark", "mark"),
     (IN_LECTURE, ("Escape",), "Esc", "Leave lecture mode", "leave-lecture"),
+    (IN_EDITOR, ("F8",), "F8", "Go to the line with the error", ""),  # a key of the editor itself
 )
 
 

@@ -76,6 +76,9 @@ PLAYBACK = {
     "play": "Play",
     "pause": "Pause",
     "step": "step {step} of {last}",
+    "stopped": "Stopped: ",
+    "is_first": "This is the first step",
+    "is_last": "This is the last step",
     "spoken_step": "Step {step} of {last}{board}. {sentence}",
     "drawing": "Search tree at step {step} of {last}. {sentence}",
 }

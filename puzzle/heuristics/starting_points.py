@@ -58,3 +58,17 @@ STARTING_POINTS = (
     StartingPoint("blank", "Blank function", _BLANK),
 )
 """In display order."""
+
+
+def argument_spans(state, goal) -> list:  # type: ignore[no-untyped-def, type-arg]
+    """Return a sentence on the arguments of a function h, with two boards as an example.
+
+    >>> "".join([text for _style, text in argument_spans((1, 0, 2, 3), (0, 1, 2, 3))])
+    'state = (1, 0, 2, 3) and goal = (0, 1, 2, 3): by rows, gap 0.'
+    """
+    return [
+        ("code", f"state = {tuple(state)}"),
+        ("", " and "),
+        ("code", f"goal = {tuple(goal)}"),
+        ("", ": by rows, gap 0."),
+    ]

@@ -60,14 +60,22 @@ def parse(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
     if state["view"] == "map" and state["problem"] != catalogue.DEFAULTS["problem"]:
         state.update(view="tree", show="both" if state["show"] == "map" else state["show"])
         problems.append("In the link, view: only boards have a map, so the tree is shown.")
-    if state["view"] == "trials" and state["problem"] == catalogue.OWN_PROBLEM.name:
-        state["view"] = "tree"
-        problems.append("In the link, view: trials need random instances, which only the built-in problems have.")
+    _fit_problem(state, problems)
     _add_code(state, raw, link_values.find_codes(query, fragment), problems)
     if None not in (state["from"], state["to"]) and state["to"] <= state["from"]:
         problems.append("In the link, to: the last step of a range must come after the first.")
         state["to"] = None
     return state, problems
+
+
+def _fit_problem(state: dict, problems: list) -> None:  # type: ignore[type-arg]
+    """Replace trials, and a search from both ends, by their defaults if the problem does not have them."""
+    if state["view"] == "trials" and state["problem"] == catalogue.OWN_PROBLEM.name:
+        state["view"] = "tree"
+        problems.append("In the link, view: trials need random instances, which only the built-in problems have.")
+    if catalogue.searches_both_ends(state["algorithm"]) and state["problem"] not in catalogue.BOTH_ENDS:
+        state["algorithm"] = catalogue.DEFAULTS["algorithm"]
+        problems.append("In the link, algorithm: this problem cannot be searched from its goal, so A* is used.")
 
 
 def _add_code(state: dict, raw: dict, found: tuple, problems: list) -> None:  # type: ignore[type-arg]

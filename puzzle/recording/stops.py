@@ -8,12 +8,24 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable
 
+from puzzle.core import board
 from puzzle.core.slices import Slices, split_range
+from puzzle.core.spans import Words
 from puzzle.core.trace import NEVER
 from puzzle.heuristics.heuristic import GRAIN
 from puzzle.recording.history import History
 from puzzle.recording.reached import Copies
 from puzzle.recording.run import Run
+
+SYMBOLS = {"f": " rises", "h": " rises by more than a step costs"}
+"""What a value does at an event that is named after it."""
+REASONS = {
+    "superseded": "a copy is superseded",
+    "pruned": "a layer is pruned",
+    "path": "a node of the path is taken",
+    "depth": "the depth reaches {}",
+}
+"""The other events without a board, in the words of the form in which they are chosen."""
 
 
 def superseded(run: Run, history: History) -> Slices[array[int]]:
@@ -76,6 +88,17 @@ def on_path(history: History, path: Iterable[int]) -> Slices[array[int]]:
     yield
     taken_at, generated_at = history.expanded_at, history.generated_at
     return _steps([generated_at[node] if taken_at[node] == NEVER else taken_at[node] for node in path], history)
+
+
+def reason(event: str, value: object) -> Words:
+    """Return the reason for a stop in words, by the event's name in links and its value.
+
+    >>> reason("depth", 7)
+    [('', 'the depth reaches 7')]
+    """
+    if event in SYMBOLS:
+        return [("math", event), ("", SYMBOLS[event])]
+    return [("", f"the board {board.text(value)} appears" if event == "board" else REASONS[event].format(value))]  # type: ignore[arg-type]
 
 
 def _steps(steps: Iterable[int], history: History) -> array[int]:

@@ -34,11 +34,25 @@ def draw_boards(canvas: Canvas, scene: Scene) -> None:
     states: list[Any] = []
     for node in scene.nodes:
         states.append(state_below(scene.run.problem, scene.trace, states, node))
-        draw_node(canvas, scene, node, states)
+    label_size = _label_size(scene, states)
+    for node in scene.nodes:
+        draw_node(canvas, scene, node, states, label_size)
 
 
-def draw_node(canvas: Canvas, scene: Scene, node: int, states: list[Any]) -> None:
-    """Draw one node with its badge, values and discarded copies; `states` contains the states of all nodes so far."""
+def _label_size(scene: Scene, states: list[Any]) -> float:
+    """Return the largest font size in which every label fits its node; 0 for boards, which have none."""
+    problem = scene.run.problem
+    if problem.tiles(states[0]):
+        return 0
+    labels = [problem.state_label(state).split("\n") for state in states]
+    widest, most = max(len(line) for lines in labels for line in lines), max(map(len, labels))
+    width, height = scene.board_size[0] * scene.side, scene.board_size[1] * scene.side
+    line_height: float = BOARD["lineHeight"]
+    return min(LARGEST_LABEL, (width - 4) / (CHARACTER_WIDTH * widest), (height - 2) / (line_height * most))
+
+
+def draw_node(canvas: Canvas, scene: Scene, node: int, states: list[Any], label_size: float) -> None:
+    """Draw one node with its badge, values and discarded copies; `states` contains the states of all nodes."""
     x, y, side = scene.x(node), scene.y(node), scene.side
     width, height = scene.board_size[0] * side, scene.board_size[1] * side
     _draw_discards(canvas, scene, node, x, y)
@@ -48,7 +62,7 @@ def draw_node(canvas: Canvas, scene: Scene, node: int, states: list[Any]) -> Non
         parent_tiles = scene.run.problem.tiles(states[parent]) if parent != NO_NODE else ()
         draw_tiles(canvas, scene, tiles, parent_tiles.index(0) if parent_tiles else -1, x - width / 2, y - height / 2)
     else:
-        _draw_label(canvas, scene.run.problem.state_label(states[node]).split("\n"), x, y, width, height)
+        _draw_label(canvas, scene.run.problem.state_label(states[node]).split("\n"), x, y, label_size)
     status = scene.status(node)
     outline = {"x": x, "y": y, "width": width, "height": height, "radius": side * BOARD["corner"]}
     if status == "frontier":
@@ -79,12 +93,8 @@ def draw_tiles(canvas: Canvas, scene: Scene, tiles: tuple[int, ...], moved: int,
         canvas.text(str(name), x, y + size * BOARD["baseline"], size, anchor="center", fill=colour, **weight)
 
 
-def _draw_label(canvas: Canvas, lines: list[str], x: float, y: float, width: float, height: float) -> None:
-    """Write the label of a state that is not a board, in the largest font that fits the node."""
-    widest = max(len(line) for line in lines)
-    size = min(
-        LARGEST_LABEL, (width - 4) / (CHARACTER_WIDTH * widest), (height - 2) / (BOARD["lineHeight"] * len(lines))
-    )
+def _draw_label(canvas: Canvas, lines: list[str], x: float, y: float, size: float) -> None:
+    """Write the label of a state that is not a board."""
     for index, line in enumerate(lines):
         offset = (index - (len(lines) - 1) / 2) * size * BOARD["lineHeight"]
         canvas.text(line, x, y + offset + size * BOARD["baseline"], size, fill="ink", weight=600, anchor="center")

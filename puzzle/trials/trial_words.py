@@ -14,8 +14,7 @@ BOARDS = {
     "count": "Boards",
     "number": "Number",
     "rule": "Every strategy searches the same random boards.",
-    "empty": "Every strategy searches the same boards, and each search becomes a dot here. "
-    "Press Start to begin; pressing Stop keeps the results so far.",
+    "empty": "Each search becomes a dot here. Press Start to begin; pressing Stop keeps the results so far.",
     "measure": "Length",
     "ratio": "÷ shortest",
     "largest": "longest",
@@ -41,7 +40,6 @@ INSTANCES.update(
         "count": "Instances",
         "number": "Instances",
         "rule": "Every strategy solves the same random instances of this problem.",
-        "empty": BOARDS["empty"].replace("searches the same boards", "solves the same instances"),
         "medians": BOARDS["medians"].replace("boards", "instances"),
         "no-growth": BOARDS["no-growth"].replace("boards", "instances"),
         "each": BOARDS["each"].replace("boards", "instances"),

@@ -72,7 +72,7 @@ def make_page():
     runs = RunSearches(run_state, sandbox.create_run)
     ShortestPath(state.only("board", "paths", "search", "progress", "engine", "code", "exercise"), engine)
     Figures(tree.displayed_run)
-    views = ViewSwitch(state.only("board", "search", "display"), panels, tree.drawing, links)
+    views = ViewSwitch(state.only("board", "search", "progress", "display"), panels, tree.drawing, links)
     hint_state = state.only("board", "paths", "search", "progress", "display", "engine", "exercise")
     hint = Hint(hint_state, player_moves.slide)
     verdict_state = hint_state.only("board", "paths", "search", "progress", "display", "engine")

@@ -39,8 +39,9 @@ class Shortcuts:
             event.target
         ):
             name = self._active_command(self.table.get((context, pressed)))
-            if name == "primary" and event.repeat:
-                return  # the key that chose a view and is still held down starts nothing there
+            on_view = self.state.search.by_hand and event.target.closest("#views") is not None
+            if name == "primary" and (event.repeat or on_view):
+                return  # the key that chose a view and is still held down starts nothing, and ends no search by hand
             if name == "slide":
                 self.commands[name](pressed)
             elif name is not None:

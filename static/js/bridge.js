@@ -31,7 +31,7 @@ export { rowShapeAt, treeShapeAt } from "./run/status.js";
 export { restart, startWorker, watchCall, workerName } from "./start/runtime.js";
 export { createPlot, depthTable, extremesOf } from "./timeline/plot.js";
 export { sharedExtentOf } from "./tree/camera.js";
-export { createClock, createPlayback, hasValues } from "./view/playback.js";
+export { createClock, createPlayback, offerEvents } from "./view/playback.js";
 export { createRunView } from "./view/run-view.js";
 export {
   formula,

@@ -111,9 +111,9 @@ class ProblemFields:
             return
         if self.key != record.key:
             self.key, self.numbers = record.key, ""
-            find("problem-numbers").replaceChildren(
-                *[_field(index, label) for index, label in enumerate(record.fields)]
-            )
+            examples = record.default.split(record.separator)
+            fields = [_field(index, record.fields[index], examples[index]) for index in range(len(examples))]
+            find("problem-numbers").replaceChildren(*fields)
             errors = [h("span", id=f"problem-number-{index}-error") for index in range(len(record.fields))]
             find("problem-fields-error").replaceChildren(*errors)
         numbers = self.state.search.settings[record.key]
@@ -168,9 +168,9 @@ class ProblemFields:
             self.solve()
 
 
-def _field(index, label):
-    """Return a labelled field for a part of the numbers."""
+def _field(index, label, example):
+    """Return a labelled field for a part of the numbers; an empty field shows an example."""
     name = f"problem-number-{index}"
-    attributes = {"inputmode": "numeric", "autocomplete": "off", "maxlength": "20"}
+    attributes = {"inputmode": "numeric", "autocomplete": "off", "maxlength": "20", "placeholder": example}
     attributes.update({"aria-describedby": f"{name}-error", "id": name, "type": "text"})
     return h("div", h("label.label", label, **{"for": name}), h("input", **attributes))

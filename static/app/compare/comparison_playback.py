@@ -117,13 +117,10 @@ class Divergences(PopOver):
     def _choose(self, chosen):
         """Switch the stops on or off, and leave the other stops of the link as they are."""
         stops = link_values.parse_stops(self.state.playback.stop)
+        stops.pop(DIFFERS, None)
         if chosen:
             stops[DIFFERS] = True
-        self.state.change(
-            stop=link_values.format_stops(stops)
-            if chosen
-            else link_values.without_stop(self.state.playback.stop, DIFFERS)
-        )
+        self.state.change(stop=link_values.format_stops(stops))
 
     async def _request(self, guard, runs):
         """Request the steps at which these runs first differ; ignore the response after a newer request."""

@@ -66,7 +66,7 @@ class Sandbox:
             raise SandboxError("ended", ENDED)
         if answer.error:
             error = answer.error
-            raise SandboxError(error.kind, error.sentence, error.note, error.line, error.board)
+            raise SandboxError(error.kind, error.sentence, error.note, error.line, error.board, error.exception)
         return answer.value
 
     def send(self, name, *arguments):
@@ -177,10 +177,11 @@ class SandboxError(Exception):
 
     `kind` is a kind of `puzzle.core.own_code.CodeError`, or one of these: `ended` if the sandbox had to be ended,
     `forged` if that was because of a wrong answer, `unavailable` if browser or host forbid it, `fault` for an error of
-    the page's own program. `sentence` is for the reader, `note` says more; `line` is the line of the reader's code and
-    `board` the board, None if they are not known.
+    the page's own program. `sentence` is for the reader, `note` says more; `line` is the line of the reader's code,
+    `board` the board, and `exception` the type and the message of what the code raised; None if they are not known.
     """
 
-    def __init__(self, kind, sentence, note="", line=None, board=None):
+    def __init__(self, kind, sentence, note="", line=None, board=None, exception=None):
         super().__init__(sentence)
         self.kind, self.sentence, self.note, self.line, self.board = kind, sentence, note, line, board
+        self.exception = exception

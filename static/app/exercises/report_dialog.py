@@ -2,7 +2,6 @@
 
 import json
 
-from app.page import announcer
 from app.page.dom import find, listen, on_choice, spawn, window
 from app.page.files import on_files_chosen, save_text
 from app.page.latest import RunReplaced
@@ -63,10 +62,8 @@ class ReportDialog:
         self.dialog.showModal()
 
     def _announce(self, text):
-        """Show and announce what has been done, or why it failed."""
+        """Show what has been done, or why it failed; as a status, the text is also announced."""
         find("report-said").textContent = text
-        if text:
-            announcer.announce_now(text)
 
     def _on_notes(self, field):
         """Store notes as typed in a field, also for printing."""

@@ -43,7 +43,7 @@ class ViewSwitch:
             listen(button, "click", lambda event, name=button.dataset.view: self.open(name))
         listen(find("view"), "change", lambda event: self.open(event.target.value))
         state.react(self._update_buttons, "view")
-        state.react(lambda: self._request(state.display.link["view"]), "link")
+        state.react(lambda: self._request(state.display.link["view"], self._start_trials), "link")
         links.returned.subscribe(self._request)
         state.react(self._update_available, "start", "goal", "settings")
 
@@ -67,6 +67,11 @@ class ViewSwitch:
             enter(name)
             self.state.change(view=name)
         then()
+
+    def _start_trials(self):
+        """Start the trials that a link has opened if the link asks for it."""
+        if self.state.display.view == "trials" and self.state.progress.searched:
+            self.panels.parts["trials"].start()
 
     def _update_buttons(self):
         """Mark the button of the chosen view, show the tree if it is chosen, and announce the view."""

@@ -139,6 +139,8 @@ class SavedCode:
                 return entry["name"]
         if len(self.entries) >= MOST:
             raise ValueError(TOO_MANY.format(MOST, self.kind.noun))
+        if len(self.entries) == 1 and self.is_template(self.entries[0]):
+            self.entries = []  # nothing of the reader's is lost
         self._check_room([code] + [entry["code"] for entry in self.entries])
         self.entries.insert(0, create_entry(self._free_name(name), code, from_link))
         self._publish()

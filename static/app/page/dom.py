@@ -189,7 +189,9 @@ def is_typing(event: "Event") -> bool:
         return event.key in SLIDES
     if name == "INPUT":
         return event.target.type != "checkbox" or event.key in (" ", "Enter")
-    return name in ("TEXTAREA", "SELECT") or event.target.closest("[contenteditable]") is not None
+    if name == "SELECT":
+        return not (event.ctrlKey or event.metaKey)
+    return name == "TEXTAREA" or event.target.closest("[contenteditable]") is not None
 
 
 def now() -> float:

@@ -58,7 +58,8 @@ class RatingService:
 
 def described(error: CodeError, kind: str) -> CallError:
     """Return an error in the reader's code as the page gets it."""
-    return CallError(kind, error.sentence, error.note, error.values, error.line, error.board is not None)
+    in_call = error.board is not None
+    return CallError(kind, error.sentence, error.note, error.values, error.line, in_call, error.exception)
 
 
 class CallService:

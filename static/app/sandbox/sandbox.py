@@ -118,6 +118,6 @@ def described(error: BaseException) -> DescribedError:
     if isinstance(error, (KeyboardInterrupt, RecursionError, MemoryError)):
         error = error_in_call("Your code", error)
     if isinstance(error, CodeError):
-        return DescribedError(error.kind, error.sentence, error.note, error.line, error.board)
+        return DescribedError(error.kind, error.sentence, error.note, error.line, error.board, error.exception)
     sentence = f"An error occurred in the sandbox: {type(error).__name__}."
     return DescribedError("fault", sentence, "".join(traceback.format_exception(error)))

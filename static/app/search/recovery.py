@@ -46,7 +46,9 @@ class Recovery:
         if line.startswith(BAD_SETTINGS):  # the worker still runs, but cannot search this board with these options
             self._show_no_run()
             text = line[len(BAD_SETTINGS) :]
-            self.notice.show("No search with these options", text, "Options", self.controls.open_options)
+            is_offline = text.endswith("try again.")
+            action = ("Try again", self.search.solve) if is_offline else ("Options", self.controls.open_options)
+            self.notice.show("No search with these options", text, *action)
         elif is_own_code:
             self._keep_own(error)
         else:

@@ -115,9 +115,9 @@ class Inspector:
         self._set_width(WIDTHS[self._content] if self.width == MAX_WIDTH else MAX_WIDTH)
 
     def _key_on_edge(self, event):
-        """Change the width with the left and right arrow keys."""
-        change = {"ArrowLeft": WIDTH_STEP, "ArrowRight": -WIDTH_STEP}.get(event.key)
-        if change is not None:
+        """Change the width with the left and right arrow keys; Home and End set the smallest and the largest."""
+        moves = {"ArrowLeft": WIDTH_STEP, "ArrowRight": -WIDTH_STEP, "Home": -MAX_WIDTH, "End": MAX_WIDTH}
+        if (change := moves.get(event.key)) is not None:
             event.preventDefault()
             event.stopPropagation()
             self._set_width(self.width + change)

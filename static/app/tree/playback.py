@@ -95,7 +95,7 @@ class Playback(PlaybackControls):
         state.when("run", "none", lambda: self.controls.pause())
         state.subscribe(self._set_known, "optimal", "at_least")
         state.subscribe(lambda: spawn(self._renew_ending()), "audited")
-        self.stops.changed.subscribe(lambda: self.controls.setStops(self.stops.steps))
+        self.stops.changed.subscribe(lambda: self.controls.setStops(*self.stops.found))
 
     # ---- the displayed run ----
 
@@ -213,12 +213,13 @@ ONE_RUN = "Stopping where two runs first differ needs a second run: add one in C
 class Stops:
     """Requests the steps of a finished run at which a chosen event happens; `changed` is emitted when they change.
 
-    `steps` is None if no events are chosen, or if no finished run is displayed.
+    `steps` is None if no events are chosen, or if no finished run is displayed; `found` also has the reasons.
     """
 
     def __init__(self, state, displayed_run):
         self.state, self.displayed_run = state, displayed_run
         self.steps, self.changed = None, Signal()
+        self.found: "tuple[object, ...]" = (None,)
         state.subscribe(lambda: spawn(self._update()), "stop")
         state.when("run", "none", self._clear)
         state.when("run", "done", lambda: spawn(self._update()))
@@ -228,15 +229,14 @@ class Stops:
 
         Compare adds a second run by itself.
         """
-        alone = (
-            self.state.progress.run == "done" and not self.state.search.others and self.state.display.view != "compare"
-        )
-        return alone and "differs" in link_values.parse_stops(self.state.playback.stop)
+        state = self.state
+        alone = state.progress.run == "done" and not state.search.others and state.display.view != "compare"
+        return alone and "differs" in link_values.parse_stops(state.playback.stop)
 
     def _clear(self):
         """Forget the stops of the previous run or choice."""
         if self.steps is not None:
-            self.steps = None
+            self.steps, self.found = None, (None,)
             self.changed.emit()
 
     async def _update(self):
@@ -251,7 +251,7 @@ class Stops:
             return
         answer = await self.displayed_run.ask("stops_of", text)
         if text == link_values.without_stop(self.state.playback.stop, "differs"):
-            self.steps = answer.steps
+            self.steps, self.found = answer.steps, (answer.steps, answer.reason_of, answer.reasons)
             add_problems(list(answer.problems))
             self.changed.emit()
 

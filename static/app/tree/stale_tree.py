@@ -109,7 +109,7 @@ class StaleTree:
     def _mark_changed(self):
         """Mark the displayed tree as stale after a change of settings, and announce that once."""
         changed_by_reader, self.opened_link = self.state.display.link is self.opened_link, self.state.display.link
-        if self.state.progress.run != "none":
+        if self.state.progress.run != "none" or self.empty_stage.is_empty:
             return
         if changed_by_reader:
             spawn(self._restore_if_equal())
@@ -171,31 +171,34 @@ EMPTY_BY_HAND = "Press Begin to expand nodes by hand."
 class EmptyStage:
     """Leaves the stage empty until the first search of a problem that is not the sliding puzzle.
 
-    The tree of the example, which the page shows otherwise, is of the sliding puzzle. `state.progress.empty` is True
-    until then.
+    The tree of the example, or of the problem before, is of other states. `state.progress.empty` is True until then.
     """
 
     def __init__(self, state, displayed_run):
-        self.state, self.has_tree = state, False  # has_tree: whether a search has produced a tree
+        self.state, self.problem = state, ""  # problem: that of the tree which the last search has produced
         displayed_run.run_changed.subscribe(self._on_run_changed)
         state.react(self._update, "settings", "run")
 
     def _on_run_changed(self):
         """Note the tree of a search; the example beside another board is only a picture."""
         if self.state.progress.run != "none":
-            self.has_tree = True
+            self.problem = self.state.search.settings["problem"]
             self._update()
 
     @property
     def is_empty(self):
-        """True while the problem is not the sliding puzzle and no search has produced a tree."""
-        return self.state.search.other_problem and self.state.progress.run == "none" and not self.has_tree
+        """True while the problem is not the sliding puzzle and no search of it has produced a tree.
+
+        While its first search starts, nothing is hidden, unless there is a tree of another problem.
+        """
+        problem, is_before = self.state.search.settings["problem"], self.state.progress.run == "none"
+        return self.state.search.other_problem and self.problem != problem and (is_before or self.problem != "")
 
     def _update(self):
         """Show how to start the first search."""
         state = self.state
         if self.is_empty != state.progress.empty:
             state.change(empty=self.is_empty)
-        if self.is_empty:
+        if self.is_empty and state.progress.run == "none":
             text = EMPTY_BY_HAND if state.search.by_hand else EMPTY.format(state.search.solve_name)
             fill(find("sentence"), [("", text)])

@@ -23,7 +23,7 @@ class StepForm(PopOver):
         listen(self.form, "submit", lambda event: self._go())
         listen(find("stepping-path"), "click", lambda event: self._show_path())
         for choice in each(self.form, "[name=stride]"):
-            listen(choice, "change", lambda event: self._choose_stride(event.target.value))
+            listen(choice, "change", lambda event: setattr(self.controls, "stride", event.target.value))
         self.stop_form = StopForm(
             self.form, state.only("search", "playback"), playback.stops, selection, self.visibility
         )
@@ -44,12 +44,8 @@ class StepForm(PopOver):
         data = self.controls.data
         if data is not None:
             find("step-number").max = str(data.lastStep)
-            find("stride-f").hidden = not bridge.hasValues(data)
+            bridge.offerEvents(self.form, data)
         self.form.querySelector(f"[value={self.controls.stride}]").checked = True
-
-    def _choose_stride(self, stride):
-        """Choose how far the buttons Back and Forward move."""
-        self.controls.stride = stride
 
     def _go(self):
         """Go to the typed step; if it does not exist, show an error and keep the form open."""

@@ -206,10 +206,8 @@ class Trials:
         for run in trial["runs"]:
             for cells in link_runs.board_sizes(trial):
                 await engine.prepare_tables(tables_of(run, cells))
-        if (
-            len(trial["goal"]) == heuristic_names.TABLE_CELLS
-            and (trial["depth"] or 0) > heuristic_names.MOVES_WITHOUT_TABLES
-        ):
+        has_tables = len(trial["goal"]) == heuristic_names.TABLE_CELLS
+        if has_tables and (trial["depth"] or 0) > heuristic_names.MOVES_WITHOUT_TABLES:
             await engine.prepare_tables([heuristic_names.USUAL_TABLE])
         kept, board_list = self.results.kept_numbers, trial["board_list"] or ""
         number = await engine.ask("open_trial", _link_without_list(trial), board_list, kept, list(codes))

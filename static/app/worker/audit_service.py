@@ -5,7 +5,6 @@ from typing import Any
 
 from distance_cache import DistanceCache
 from heartbeat import with_heartbeat
-from open_audit import OpenBoardAudit, OpenStateAudit
 from runs import OpenRuns
 
 from puzzle.answers.audit_answers import (
@@ -14,14 +13,18 @@ from puzzle.answers.audit_answers import (
     ComparisonProgress,
     ExperimentProgress,
     FoundBoard,
+    RowProgress,
     SearchesProgress,
     Square,
     StateProgress,
     StateReport,
 )
+from puzzle.answers.open_audit import OpenBoardAudit, OpenStateAudit
+from puzzle.audit.audit_table import RESULT_COLUMNS
 from puzzle.audit.audited_values import SearchFigures, search_beside_manhattan
 from puzzle.audit.board_source import BoardAudit
 from puzzle.audit.experiment import NoExperiment, find_costly_board
+from puzzle.audit.table_row import audit_row
 from puzzle.core.kinds import Tiles
 from puzzle.core.slices import Slices
 
@@ -60,8 +63,7 @@ class AuditService:
         Returns the progress, what has been found so far, and the boards whose values are wanted next, tile after tile.
         Raises ValueError for values that no heuristic has. `errors` describes the first error of each kind.
         """
-        opened = self._open(number)
-        opened.add_values(values, errors)
+        opened = self._open(number, values, errors)
         return opened.advance(seconds)
 
     async def audit_result(self, number: int, texts: Iterable[str] = ()) -> BoardReport | StateReport:
@@ -70,6 +72,18 @@ class AuditService:
         `texts` are those of the states that the last answer has named.
         """
         return self._open(number).result(texts)
+
+    @with_heartbeat()
+    async def audit_row(self, number: int, seconds: float, values: Any, errors: Any) -> RowProgress:
+        """Search six boards with A* for about some seconds; return the row of an ended audit at the end.
+
+        Values are taken and wanted as in `audit_advance`.
+        """
+        opened = self._open_boards(number, values, errors)
+        row = opened.continue_work("row", audit_row, seconds)
+        if row is None:
+            return RowProgress(more=True, boards=opened.wanted_tiles(), values=[])
+        return RowProgress(more=False, values=[row.get(name) for name in RESULT_COLUMNS])
 
     @with_heartbeat()
     async def audit_square(self, number: int, column: int, row: int, index: int) -> Square:
@@ -94,8 +108,7 @@ class AuditService:
 
         Values are taken and wanted as in `audit_advance`. An experiment that has ended begins again.
         """
-        opened = self._open_boards(number)
-        opened.add_values(values, errors)
+        opened = self._open_boards(number, values, errors)
         result = opened.continue_work("experiment", find_costly_board, seconds)
         if result is None:
             return ExperimentProgress(more=True, boards=opened.wanted_tiles())
@@ -113,8 +126,7 @@ class AuditService:
 
         Values are taken and wanted as in `audit_advance`. There are no figures if a search has found no path.
         """
-        opened, board = self._open_boards(number), tuple(start)
-        opened.add_values(values, errors)
+        opened, board = self._open_boards(number, values, errors), tuple(start)
         searches = opened.continue_work(board, lambda audit: search_to_end(audit, board), seconds)
         more = searches is None
         return SearchesProgress(more=more, boards=opened.wanted_tiles() if more else (), searches=searches or ())
@@ -125,17 +137,23 @@ class AuditService:
         self.audits[self.number] = opened
         return self.number
 
-    def _open_boards(self, number: int) -> OpenBoardAudit:
-        """Return the open audit of boards with a number."""
-        opened = self._open(number)
+    def _open_boards(self, number: int, values: Any = None, errors: Any = None) -> OpenBoardAudit:
+        """Return the open audit of boards with a number, which takes the values that it wanted."""
+        opened = self._open(number, values, errors)
         assert isinstance(opened, OpenBoardAudit)
         return opened
 
-    def _open(self, number: int) -> OpenBoardAudit | OpenStateAudit:
-        """Return the open audit with a number; raise ValueError if it has been closed."""
+    def _open(self, number: int, values: Any = None, errors: Any = None) -> OpenBoardAudit | OpenStateAudit:
+        """Return the open audit with a number, which takes the values that it wanted; ValueError if it was closed.
+
+        The first request about an audit has no values.
+        """
         if number not in self.audits:
             raise ValueError("That audit is no longer open.")
-        return self.audits[number]
+        opened = self.audits[number]
+        if opened.audit.wanted and values is not None:
+            opened.add_values(values.to_py(), errors.to_py())
+        return opened
 
 
 def search_to_end(audit: BoardAudit, start: Tiles) -> Slices[tuple[SearchFigures, ...]]:

@@ -40,12 +40,14 @@ class StopService:
         run, history = await self.runs.prepared(number)
         events = link_values.parse_stops(text)
         problems = {"board": _board_problem(run, events), "path": _path_problem(run, events)}
-        steps: set[int] = set()
         events = {kind: value for kind, value in events.items() if not problems.get(kind)}
-        for kind, value in events.items():
-            steps.update(await self.runs.run_to_end(number, await self._find(number, run, history, kind, value)))
+        found: dict[int, int] = {}
+        for index, (kind, value) in enumerate(events.items()):
+            steps = await self.runs.run_to_end(number, await self._find(number, run, history, kind, value))
+            found = dict.fromkeys(steps, index) | found
+        steps, reasons = sorted(found), [stops.reason(kind, value) for kind, value in events.items()]
         sentences = [sentence for sentence in problems.values() if sentence]
-        return Stops(array("i", sorted(steps)), sentences)
+        return Stops(array("i", steps), array("i", map(found.__getitem__, steps)), reasons, sentences)
 
     async def _find(self, number: int, run: Run, history: History, kind: str, value: Any) -> Slices[Iterable[int]]:
         """Return a generator that finds, in slices, the steps of one kind of event and returns them."""

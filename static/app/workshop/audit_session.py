@@ -161,14 +161,13 @@ class BoardSession(AuditSession):
         self.goal, self.is_own = list(goal), is_own
 
     async def run(self, guard, on_progress):
-        """Run the audit to its end, and return the worker's verdict and figures.
+        """Run the audit to its end, after which the worker has its result.
 
         Raises SandboxError if the code cannot be loaded, and for any other reason why there is no result.
         """
         await guard.wait(self.ask_sandbox("rating_start", self.code, self.goal))
         await self.open(guard, "audit_open", self.goal, self.is_own)
         await self.work(guard, "audit_advance", on_progress=on_progress)
-        return await guard.wait(self.ask("audit_result"))
 
     async def rate(self, boards):
         """Return the values of some boards, and the errors."""

@@ -11,13 +11,14 @@ from puzzle.core import board
 IDLE = "Not audited yet"
 AUDITING, FOUND = "Auditing", "Not admissible"
 FOUND_SUMMARY = "The first board with h too high is below. The audit counts the others."
+SEARCHING = "Searching six boards with A*"
 ALL_BOARDS = "Press Audit to compare *h* with the true distance of all {:,} boards."
 SAMPLE = "Press Audit to compare *h* with the true distances of boards near the goal, and to examine random boards."
 KEPT = "Your code and the rest of the page are as they were."
 BOARDS_LOST = "Python was restarted. Press Audit to see more boards."
 READY = "Ready again. " + KEPT
 GO_TO = "Go to line {}"
-PARTS = ("heat", "audit-again", "audit-inconsistency", "audit-relations", "audit-figures", "audit-progress")
+PARTS = ("heat", "audit-inconsistency", "audit-relations", "audit-figures", "audit-progress")
 
 
 def line_links(line):
@@ -57,6 +58,10 @@ class AuditView:
         find("audit-bar").style.setProperty("--fraction", str(share / 100))
         find("audit-bar").setAttribute("aria-valuenow", str(share))
         find("audit-done").textContent = f"{done:,} of {total:,} boards" if total else "Preparing the boards"
+
+    def show_searching(self):
+        """Show that the audited heuristic is used in searches."""
+        find("audit-done").textContent = SEARCHING
 
     def show_found(self, card):
         """Show the first counterexample while the audit goes on."""
@@ -110,7 +115,7 @@ class AuditView:
         for failure in failures:
             card = card_of(failure)
             find("audit-cards").append(create_card(card, line_links(failure.line) + put_link(card)))
-        self._show_again(KEPT if result.stopped is None else READY)
+        find("audit-again").textContent = KEPT if result.stopped is None else READY
         return (headline, failures[0].line, failures[0].values) if failures else (headline, None, "")
 
     def show_error(self, error):
@@ -123,18 +128,18 @@ class AuditView:
         announcement = self._show_head("bad", headline, [("", sentence)])
         if line:
             find("audit-cards").append(h("p.audit-links", *nodes(line_links(line))))
-        self._show_again("" if error.kind in ("ended", "forged") else KEPT)
+        find("audit-again").textContent = "" if error.kind in ("ended", "forged") else KEPT
         return announcement
 
     def show_ready(self):
         """Show that the sandbox has started again."""
-        find("audit-again-note").textContent = READY
+        find("audit-again").textContent = READY
 
     def show_stopped(self, done, total):
         """Show that the reader has stopped the audit; a counterexample that was found stays."""
         find("audit-progress").hidden = True
         text = f"Stopped after {done:,} of {total:,} boards."
-        self._show_again(text)
+        find("audit-again").textContent = text
         if find("audit").dataset.verdict != "bad":
             self._show_head("", "Stopped", [("", "No counterexample had been found.")])
         return text
@@ -187,6 +192,7 @@ class AuditView:
         """Hide all parts below the head but the cards."""
         for name in PARTS:
             find(name).hidden = True
+        find("audit-again").textContent = ""
         self.experiment.clear()
         self.show_outdated("")
 
@@ -202,11 +208,6 @@ class AuditView:
         self._hide_parts()
         self.heat_map.show(None)
         self.cards.clear()
-
-    def _show_again(self, note):
-        """Show the button that runs the audit again."""
-        find("audit-again").hidden = False
-        find("audit-again-note").textContent = note
 
     def _show_square(self, square):
         """Show the boards of a chosen square."""

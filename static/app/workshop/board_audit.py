@@ -21,10 +21,8 @@ class BoardAudit(AuditRun):
         super().__init__(state, engine, sandbox, mark_line, ended)
         self.view = view
         self.subject = "yours"  # what the audited heuristic is called beside the built-in ones
-        self.has_values = False  # True if the sandbox can return h of single boards by the code of `audited`
         self.is_unavailable = False  # True if the sandbox cannot start here
         self.done, self.total, self.is_found = 0, 0, False
-        sandbox.lost.subscribe(self._forget)
         # The note prevents searches, so it must not wait until the workshop is shown again.
         state.subscribe(
             lambda: self.update_note() if state.code.own_code_note else None, "own_code", "goal", "settings"
@@ -43,16 +41,11 @@ class BoardAudit(AuditRun):
     def start(self):
         """Start the audit of the present code, unless one is running."""
         if not self.running:
-            self.has_values = False
             self.subject = "yours" if is_own(self.state) else "it"
             if is_own(self.state):
                 self.state.trust_code([self.state.search.settings["heuristic"]])
             self.state.change(own_code_note="")
             self.begin((shown_code(self.state), self.state.board.goal))
-
-    def _forget(self):
-        """Remember that the sandbox no longer holds the audit."""
-        self.has_values = False
 
     @property
     def is_of_shown_code(self):
@@ -89,8 +82,8 @@ class BoardAudit(AuditRun):
         self.done = self.total = 0
         self.is_found = False
         self.open_session(BoardSession(self.engine, self.ask, code, goal, self.subject == "yours"))
-        result = await self.session.run(guard, self._show_progress)
-        self.has_values = result.stopped is None
+        await self.session.run(guard, self._show_progress)
+        result = await guard.wait(self.session.ask("audit_result"))
         if not result.usable:
             self.state.change(own_code_note=NOT_USABLE)
             self.finish(*self.view.show_unusable(result))

@@ -14,6 +14,7 @@ from app.page.dom import fill, find, h, listen, math_spans, on_action, set_aria,
 from app.page.latest import Guard
 from puzzle.core import heuristic_names
 from puzzle.heuristics.built_in_code import built_in_code, variant
+from puzzle.heuristics.starting_points import argument_spans
 
 Words = namedtuple("Words", ("label", "hint", "heading", "rule", "plural"))
 LEAVE = "Press Escape, then Tab, to leave the editor. Control and Enter start the {}."
@@ -32,7 +33,7 @@ WORDS = {
 """The texts of the editor for both kinds of code."""
 NOT_LOADED, AGAIN = "The editor could not be loaded. ", "Try again"
 BEGUN = "{} is in the editor."
-MARKED = "Line {} is marked."
+ERROR = "There is an error in line {line}. {note} Press F8 to go to the line."
 BUILT_IN_HEADING = "Built in"
 COPY_NAME, COPIED = "Copy of {}", "You can edit the copy."
 
@@ -70,9 +71,11 @@ class CodeEditor:
         listen(find("workshop-copy"), "click", lambda event: self._copy())
         on_action("built-in-variant", self._choose_variant)
         state.subscribe(visibility.defer(self._show_code), "own_code", "problem_code", "settings")
+        state.subscribe(visibility.defer(self._show_file), "own_name", "problem_name", "settings", "start", "goal")
         state.subscribe(visibility.defer(self._mark_error), "error_line")
         state.subscribe(lambda: self.report(""), "code_note")
         self._show_code()
+        self._show_file()
 
     def _set_kind(self, kind):
         """Prepare for another kind of code; each has an editor of its own, so that Undo stays within one kind."""
@@ -101,6 +104,7 @@ class CodeEditor:
             "text": shown_code(self.state),
             "label": WORDS[guard.value.noun].label,
             "hint": WORDS[guard.value.noun].hint,
+            "error": ERROR,
             "onChange": ffi.create_proxy(self._on_change),
             "onRun": ffi.create_proxy(lambda *_: self.run()),
         }
@@ -162,6 +166,12 @@ class CodeEditor:
                 self.editor.setText(code)
         self._show_template(code if own else "")
 
+    def _show_file(self):
+        """Show the name of the code as a file, and for a heuristic its arguments for the player's board."""
+        board = self.state.board
+        find("workshop-name").textContent = f"{self.own_code.in_use.names[0]}.py" if is_own(self.state) else ""
+        fill(find("workshop-boards"), [] if self.state.search.own_problem else argument_spans(board.start, board.goal))
+
     def _show_template(self, code):
         """Select the template that the code is; none once it has been edited."""
         names = [template.name for template in self.kind.templates if template.code == code]
@@ -210,7 +220,7 @@ class CodeEditor:
         if line is None:
             self.editor.clearMark()
         else:
-            self.editor.markLine(line, values, f"{MARKED.format(line)} {values}".strip())
+            self.editor.markLine(line, values)
 
     def _mark_error(self):
         """Mark the line in which the search of the reader's problem failed."""

@@ -76,7 +76,8 @@ class Experiment:
         """Show whether the experiment is running, with a note beside the button."""
         self.running = running
         self.state.change(auditing=running)
-        find("experiment-start").textContent = STOP if running else self.words["again"]
+        label = "start" if self.start_board is None else "again"
+        find("experiment-start").textContent = STOP if running else self.words[label]
         fill(find("experiment-note"), [("", note)] if isinstance(note, str) else note)
 
     def _finish(self, note, announcement=""):

@@ -6,7 +6,7 @@ from pyscript.js_modules import bridge
 
 from app.engine.sandbox_engine import ENDED, Sandbox, SandboxError, open_with
 from app.page import announcer
-from app.page.dom import fill, find, h, listen, on_action, spawn
+from app.page.dom import document, each, fill, find, h, listen, math_spans, nodes, on_action, on_choice, spawn
 from app.page.files import save_text
 from app.page.latest import Latest
 from app.workshop.audit_session import BoardSession
@@ -14,9 +14,9 @@ from app.workshop.code_menu import read_code
 from puzzle.audit import audit_table
 from puzzle.core.board import link_text
 from puzzle.core.code_files import bundle_files
-from puzzle.core.formatting import plain_text, quantity
+from puzzle.core.formatting import quantity
 
-NOT_OPENED, SKIPPED = "Not opened", "Skipped"
+SKIPPED = "Skipped"
 SKIPPED_AFTER = "Skipped after {:,} of {:,} boards."
 STARTED, STOPPED = "Auditing {}.", "Stopped after {} of {}."
 
@@ -71,7 +71,7 @@ class FileAudits:
             self.table.show_file(entry.name, index, self.total)
             row, code = {"file": entry.name, "goal": link_text(goal)}, ""
             if entry.fault:
-                row.update({"verdict": NOT_OPENED, "sentence": entry.fault})
+                row.update({"verdict": audit_table.NOT_OPENED, "sentence": entry.fault})
             else:
                 _name, code = bundles.pop(0)
                 row.update(await self._audit(guard, code, goal))
@@ -94,13 +94,15 @@ class FileAudits:
         unskipped, self.done, self.boards = self.files.begin(), 0, 0
         session = BoardSession(self.engine, self._ask, code, goal)
         try:
-            return _row(await session.run(guard, self._show_progress))
+            await session.run(guard, self._show_progress)
+            self.table.view.show_searching()
+            answer = await session.work(guard, "audit_row")
+            return dict(zip(audit_table.RESULT_COLUMNS, list(answer.values)))
         except SandboxError as error:
             guard.ensure_newest()
             if not unskipped.is_newest:
                 return {"verdict": SKIPPED, "sentence": SKIPPED_AFTER.format(self.done, self.boards)}
-            verdict = audit_table.headline_of(error.kind, error.line)
-            return {"verdict": verdict, "line": error.line, "sentence": error.sentence}
+            return audit_table.failure_row(error.kind, error.sentence, error.line, error.exception)
         finally:
             sandbox.end()
             session.close()
@@ -113,6 +115,7 @@ class FileAudits:
         """Show the progress of the present file."""
         self.done, self.boards = progress.done, progress.total
         self.table.view.show_progress(self.done, self.boards)
+        announcer.announce_soon(f"{self.table.head[0]}, {find('audit-done').textContent}.")
 
 
 class PrivateSandbox(Sandbox):
@@ -147,36 +150,25 @@ async def _open(file):
         return File(str(file.name), "", str(error))
 
 
-def _row(result):
-    """Return the columns of the row for the result of an audit."""
-    row = {"verdict": result.headline, "sentence": plain_text(result.summary)}
-    if not result.usable:
-        failures = audit_table.failures_of(result)
-        row["line"] = failures[0].line if failures else None
-        if failures and result.stopped is None:
-            row["sentence"] += " " + plain_text(failures[0].words)
-        return row
-    row["warning"] = result.warning
-    row.update(audit_table.figures_of(result))
-    return row
-
-
 FILE_NAME = "audits.csv"
 BYTE_ORDER_MARK = "\ufeff"
 """Without it, spreadsheets on Windows misread names with letters other than those of English."""
 PROGRESS = "File {:,} of {:,}: {}"
 BACK = "Back to the table of {}"
-COLUMNS = ("overestimates", "largest_excess", "inconsistent_edges", "mean_h", "mean_error")
 
 
 class FileTable:
     """Shows the table in place of an audit, which `view` shows; `open_file(index)` shows the code of a file."""
 
     def __init__(self, view, open_file):
-        self.view, self.rows, self.head = view, [], ("", "")
+        self.view, self.open_file = view, open_file
+        self.rows, self.elements, self.head, self.order = [], [], ("", ""), audit_table.RowOrder()
+        self.opened = self.place = None  # the index of the file opened last, and how far the table was scrolled then
         listen(find("files-save"), "click", lambda event: self._save())
-        on_action("open-file", lambda index: open_file(int(index)))
-        on_action("show-files", self.show)
+        on_action("open-file", lambda index: self._open(int(index)))
+        on_action("show-files", self._return)
+        find("file-heads").replaceChildren(*[_create_head(*each) for each in audit_table.HEADINGS])
+        on_choice(find("file-heads"), "column", self._sort)
 
     @property
     def is_shown(self):
@@ -184,22 +176,23 @@ class FileTable:
         return not find("file-audits").hidden
 
     def hide(self):
-        """Make room for an audit, which then offers to return to the table."""
+        """Make room for an audit."""
         if self.is_shown:
+            self.place = self.place or _scroll_place()
             find("file-audits").hidden = True
-            back = BACK.format(quantity(len(self.rows), "file"))
-            fill(find("files-back"), [("link", back, "show-files")] if self.rows else [])
 
     def show(self):
         """Show the table again."""
         self.view.show_files(*self.head)
         find("file-audits").hidden = False
-        fill(find("files-back"), [])
 
     def show_start(self):
         """Show an empty table, and the progress."""
-        self.rows, self.head = [], ("", "")
+        self.rows, self.elements, self.head, self.order = [], [], ("", ""), audit_table.RowOrder()
+        self.opened = self.place = None
         find("file-rows").replaceChildren()
+        fill(find("files-back"), [])
+        self._mark_order()
         self.show()
         self._show_running(True)
 
@@ -210,24 +203,21 @@ class FileTable:
         self.view.show_progress(0, 0)
 
     def add(self, row, has_code):
-        """Add the row of an audited file, whose name opens its code if it could be read."""
-        name = h("button.link", row["file"], type="button", data_act=f"open-file:{len(self.rows)}")
-        verdict = h("span.files-verdict", row["verdict"], data_good="yes" if audit_table.is_good(row) else "no")
-        parts = [name if has_code else h("b", row["file"]), verdict]
-        if "mean_h" in row:
-            warning = [h("p.note", row["warning"])] if row["warning"] else []
-            cells = [h("th", *parts, *warning, scope="row")]
-            cells.extend([h("td", audit_table.figure_text(row, column)) for column in COLUMNS])
-        else:  # the sentence takes the place of the figures
-            cells = [h("th", *parts, h("p.note", row["sentence"]), scope="row", colspan=1 + len(COLUMNS))]
-        find("file-rows").append(h("tr", *cells))
+        """Add the row of an audited file at its place; its name opens its code if it could be read."""
+        index = len(self.rows)
         self.rows.append(row)
+        self.elements.append(_create_row(row, index if has_code else None))
+        below = self.order.next_index(self.rows)
+        # No other row is moved, as it would lose the focus.
+        find("file-rows").insertBefore(self.elements[index], None if below is None else self.elements[below])
 
     def show_end(self, note):
         """Show how the audits ended, with a note if they were stopped; return the announcement."""
         summary = f"{audit_table.summary(self.rows)} {note}" if self.rows else note
         self.head = audit_table.files_audited(len(self.rows)), summary.strip()
         self._show_running(False)
+        back = BACK.format(quantity(len(self.rows), "file"))
+        fill(find("files-back"), [("link", back, "show-files")] if self.rows else [])
         return self.view.show_files(*self.head)
 
     def _show_running(self, running):
@@ -236,7 +226,62 @@ class FileTable:
         find("files-skip").hidden = not running
         find("files-save").hidden = running or not self.rows
 
+    def _sort(self, column):
+        """Sort by a column, in the other direction if that is the order already."""
+        self.order.choose(column)
+        self._mark_order()
+        find("file-rows").append(*[self.elements[index] for index in self.order.indices(self.rows)])
+        announcer.announce_now(self.order.words())
+
+    def _mark_order(self):
+        """Mark the column by which the rows are sorted."""
+        for head in each(find("file-heads"), "th"):
+            head.ariaSort = self.order.direction() if head.dataset.column == self.order.column else None
+
+    def _open(self, index):
+        """Open the code of a file."""
+        self.opened, self.place = index, _scroll_place()
+        self.open_file(index)
+
+    def _return(self):
+        """Return to the table, as it was when a file was opened or an audit began."""
+        self.show()
+        place, self.place = self.place, None
+        opened = find("file-rows").querySelector(f"[data-act='open-file:{self.opened}']") or find("file-scroll")
+        opened.focus()
+        if place is not None:
+            for element, (left, top) in zip(_scrollers(), place):
+                element.scrollLeft, element.scrollTop = left, top
+        announcer.announce_now(f"{self.head[0]}. {self.head[1]}")
+
     def _save(self):
         """Save the table as a file."""
-        text = BYTE_ORDER_MARK + audit_table.as_csv(self.rows, audit_table.PAGE_COLUMNS) + "\n"
+        text = BYTE_ORDER_MARK + audit_table.as_csv(self.rows) + "\n"
         announcer.announce_event(save_text(FILE_NAME, "text/csv", text))
+
+
+def _create_head(name, heading):
+    """Return the head of a column, a button that sorts by it."""
+    text = math_spans("Mean *h*" if name == "mean_h" else heading)
+    return h("th", h("button", *nodes(text), type="button", data_column=name), scope="col", data_column=name)
+
+
+def _create_row(row, index):
+    """Return the row of an audited file; its name opens the file with an index, unless that is None."""
+    name = h("b", row["file"])
+    if index is not None:
+        name = h("button.link", row["file"], type="button", data_act=f"open-file:{index}")
+    verdict = h("b.files-verdict", row["verdict"], data_good="yes" if audit_table.is_good(row) else "no")
+    note = row["sentence"] if row.get("mean_h") is None else row["warning"]
+    figures = [h("td", audit_table.figure_text(row, column)) for column, _heading in audit_table.HEADINGS[2:]]
+    return h("tr", h("th", name, scope="row"), h("td", verdict, h("p.note", note) if note else None), *figures)
+
+
+def _scrollers():
+    """Return the elements that scroll the table: its frame, and what else scrolls on a page of some width."""
+    return find("file-scroll"), find("audit"), find("workshop"), document.scrollingElement
+
+
+def _scroll_place():
+    """Return how far the table is scrolled."""
+    return [(element.scrollLeft, element.scrollTop) for element in _scrollers()]

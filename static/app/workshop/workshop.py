@@ -1,5 +1,7 @@
 """The workshop: the reader writes a heuristic, which an audit compares with the true distances, or a problem."""
 
+import asyncio
+
 from pyscript import ffi
 
 from app.engine.sandbox_engine import SandboxError
@@ -10,7 +12,7 @@ from app.page.small_board import show_small_board
 from app.page.visibility import Visibility
 from app.workshop.audit_view import AuditView, mark_put_links
 from app.workshop.board_audit import OTHER_CODE, BoardAudit
-from app.workshop.code_editor import CodeEditor, PrintedView, shown_code
+from app.workshop.code_editor import CodeEditor, PrintedView, is_own, shown_code
 from app.workshop.code_menu import OPENED, CodeMenu
 from app.workshop.experiment_view import Experiment
 from app.workshop.file_audits import FileAudits, FileTable
@@ -47,21 +49,21 @@ class Workshop:
         self.printed_view = PrintedView(printed_state, sandbox.printouts, own_code, visibility)
         mark_line, announce = self.editor.mark_line, self.printed_view.announce
         audit_state = state.only("board", "search", "display", "code", "trust_code")
-        self.audit = BoardAudit(audit_state, engine, sandbox, self.view, mark_line, self._on_end)
+        self.audit = BoardAudit(audit_state, engine, sandbox, self.view, mark_line, announce)
         problem_state = state.only("board", "search", "code")
         self.state_audit = StateAudit(problem_state, engine, sandbox, mark_line, announce, visibility)
         self.files = FileTable(self.view, self._open_file)
         self.file_audits = FileAudits(board_state, engine, self.files)
         CodeMenu(state.only("search", "code"), own_code, self.editor, self._audit_files)
-        self.values = BoardValues(state.only("board", "paths", "search", "display", "code"), self.audit, visibility)
+        BoardValues(state.only("board", "paths", "search", "display", "code"), sandbox, visibility)
         listen(find("audit-start"), "click", lambda event: self.stop() if self.state.code.auditing else self.start())
-        listen(find("audit-repeat"), "click", lambda event: self.start())
         listen(find("files-skip"), "click", lambda event: self.file_audits.skip())
         listen(find("workshop-close"), "click", lambda event: leave())
         on_action("put-board", self._put_board)
         on_action("go-to-line", lambda line: self.editor.go_to_line(int(line)))
         on_action("next-board", self.view.cards.next)
         state.subscribe(self._show_button, "auditing")
+        state.when("run", "running", self._scroll_to_tree)
         self.update = visibility.defer(self._update)
         state.subscribe(self.update, "own_code", "goal", "settings")
         state.subscribe(visibility.defer(lambda: mark_put_links(find("audit"), state.board.start)), "start", "goal")
@@ -77,10 +79,13 @@ class Workshop:
         """Search the problem in the editor, or audit the heuristic."""
         if self.state.search.own_problem:
             self.search()
-            if self.tree_below.matches:
-                find("tree").scrollIntoView(ffi.to_js({"block": "center"}))
         else:
             self.start()
+
+    def _scroll_to_tree(self):
+        """Scroll to the tree of a problem whose search has started, if it is below the editor."""
+        if self.state.display.editor and self.tree_below.matches:
+            find("tree").scrollIntoView(ffi.to_js({"block": "center"}))
 
     def start(self):
         """Start the audit, from the keyboard also while the editor has the focus."""
@@ -106,11 +111,8 @@ class Workshop:
         name, code = stem_of(self.files.rows[index]["file"]), self.file_audits.codes[index]
         if self.editor.keep(lambda: self.own_code.heuristics.add(name, code)):
             announcer.announce_event(OPENED.format(name))
-
-    def _on_end(self):
-        """Announce at the end of an audit what was printed, and show the value of the player's board."""
-        self.printed_view.announce()
-        self.values.own_value.request()
+            if self.tree_below.matches:
+                find("workshop").scrollIntoView()
 
     def _open_run(self, start, goal, with_manhattan):
         """Search a board with the audited heuristic, unless its code has changed since the audit."""
@@ -155,26 +157,31 @@ class Workshop:
 
 
 UNKNOWN = "–"
+PAUSE = 0.5
+"""Seconds without a change of the code after which its value is computed."""
+LIMIT = 2000
+"""Milliseconds that the code may take for its value."""
+SLOW = "h takes more than 2 s on this board."
 
 
 class BoardValues:
-    """Shows what several heuristics say about the player's board; the last `audit` knows the value of the reader's.
+    """Shows what several heuristics say about the player's board; the value of the reader's is that of the `sandbox`.
 
     The values are below the board, or on a narrow page, where the workshop hides the board, below the audit beside a
     small board.
     """
 
-    def __init__(self, state, audit, visibility):
-        self.state, self.audit = state, audit
+    def __init__(self, state, sandbox, visibility):
+        self.state, self.sandbox, self.rated = state, sandbox, None
         self.fields = {field.dataset.own: field for field in each(find("own-values"), "[data-own]")}
         self.own_value = RequestLoop(self._request_own_value)
         self.narrow_page = window.matchMedia("screen and (max-width: 699.98px)")
         listen(self.narrow_page, "change", lambda event: self._place())
         show = visibility.defer(self._show)
         state.subscribe(show, "start", "goal", "optimal", "view")
-        state.subscribe(visibility.defer(self.own_value.request), "own_code", "start", "goal", "settings")
+        request = visibility.defer(self.own_value.request)
+        state.subscribe(request, "own_code", "codes_from_link", "auditing", "start", "goal", "settings", "view")
         self._place()
-        self._show_own(None)
         show()
 
     def _place(self):
@@ -195,22 +202,36 @@ class BoardValues:
         self.fields["manhattan"].textContent = str(sum(distances))
         self.fields["misplaced"].textContent = str(len([distance for distance in distances if distance]))
 
-    def _show_own(self, value):
-        """Show the value of the reader's code; None if it is not known."""
-        self.fields["h"].textContent = UNKNOWN if value is None else number(value)
+    def _show_own(self, text, error=""):
+        """Show the value of the code, and an error in it, which is not announced as the code may be unfinished."""
+        self.fields["h"].textContent = text
+        find("own-error").textContent = error
 
     async def _request_own_value(self):
-        """Show the value of the player's board by the audited code, unless the code has changed since."""
-        code, start, goal = shown_code(self.state), self.state.board.start, self.state.board.goal
-        self._show_own(None)
-        if not self.audit.has_values or self.audit.audited[0] != code:
+        """Show h of the player's board once its code does not change any more, and no audit is running.
+
+        Code that has arrived in a link is not run before the reader presses a button.
+        """
+        await asyncio.sleep(PAUSE)
+        state = self.state
+        is_unread = is_own(state) and state.code.own_name in state.code.codes_from_link
+        if self.own_value.pending or state.code.auditing or state.display.view != "workshop":
             return
+        rated = None if is_unread else (shown_code(state), state.board.start, state.board.goal)
+        if rated == self.rated:
+            return
+        self.rated = rated
+        self._show_own(UNKNOWN)
+        if rated is None:
+            return
+        code, start, goal = rated
+        text, error = UNKNOWN, ""
         try:
-            value = await self.audit.ask("value_on", code, list(start), list(goal))
-        except SandboxError:
-            return
-        if (code, start, goal) == (shown_code(self.state), self.state.board.start, self.state.board.goal):
-            self._show_own(value)
+            text = number(await self.sandbox.ask("value_on", code, list(start), list(goal), limit=LIMIT))
+        except SandboxError as failure:
+            error = SLOW if failure.kind in ("stopped", "ended") else failure.sentence
+        if not self.own_value.pending:
+            self._show_own(text, error)
 
 
 def show_experiment(state, start, goal, with_manhattan):

@@ -343,15 +343,17 @@ export function drawPicture(ctx, image, cx, cy, side) {
 
 /**
  * Draws a plate as large as a board, with a label of a few lines. The caller draws the outline.
+ * The size of the label is the one that fits the longest line and the most lines of all labels.
  * @param {CanvasRenderingContext2D} ctx
  * @param {Theme} theme
  * @param {BoardSize} size
  * @param {string} label
+ * @param {{ line: string, lines: number }} largest
  * @param {number} cx
  * @param {number} cy
  * @param {number} side
  */
-export function drawPlate(ctx, theme, size, label, cx, cy, side) {
+export function drawPlate(ctx, theme, size, label, largest, cx, cy, side) {
   const width = glyphWidth(size, side);
   const height = glyphHeight(size, side);
   ctx.fillStyle = theme.tile;
@@ -360,9 +362,9 @@ export function drawPlate(ctx, theme, size, label, cx, cy, side) {
   ctx.fill();
   const lines = label.split("\n");
   ctx.font = `600 ${MEASURED_FONT_SIZE}px ${theme.font}`;
-  const widest = Math.max(...lines.map((line) => ctx.measureText(line).width)) / MEASURED_FONT_SIZE;
+  const widest = Math.max(...[largest.line, ...lines].map((line) => ctx.measureText(line).width)) / MEASURED_FONT_SIZE;
   const fontSize = Math.min(
-    (height * MAX_LABEL_HEIGHT) / (lines.length * BOARD.lineHeight),
+    (height * MAX_LABEL_HEIGHT) / (largest.lines * BOARD.lineHeight),
     (width * MAX_LABEL_WIDTH) / widest,
   );
   ctx.font = `600 ${fontSize}px ${theme.font}`;

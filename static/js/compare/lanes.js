@@ -8,7 +8,7 @@
 import { CanvasView, prepareCanvas } from "../canvas/canvas.js";
 import { DASHES, star } from "../canvas/marks.js";
 import { fillTemplate, formatCount } from "../run/numbers.js";
-import { drawSlice, drawThumb, largestOf, paintTrack } from "../timeline/timeline.js";
+import { drawFlags, drawSlice, drawThumb, largestOf, paintTrack } from "../timeline/timeline.js";
 
 /**
  * @typedef {import("../run/tree-data.js").TreeData} TreeData
@@ -22,8 +22,8 @@ import { drawSlice, drawThumb, largestOf, paintTrack } from "../timeline/timelin
 const NAME_WIDTH = 22;
 /** Pixels to the left and right of the lanes. */
 const SIDE = 10;
-/** Pixels below the last lane. */
-const LANES_BOTTOM = 11;
+/** Pixels below the last lane, and from there to the centre of the thumb, which covers no star. */
+const [LANES_BOTTOM, THUMB_BELOW] = [20, 9];
 /** The least number of free pixels after the end of a lane that are enough for the text there. */
 const MIN_WIDTH_FOR_TEXT = 130;
 
@@ -34,6 +34,8 @@ export class Lanes extends CanvasView {
   /** @type {(import("../timeline/timeline.js").Track | null)[]} */
   tracks = [];
   step = 0;
+  /** @type {number[]} the steps at which Play stops */
+  stops = [];
   last = 0;
   byShare = false;
 
@@ -62,6 +64,12 @@ export class Lanes extends CanvasView {
     this.redraw();
   }
 
+  /** Shows a flag at each step at which Play stops. @param {number[]} stops */
+  setStops(stops) {
+    this.stops = stops;
+    this.redraw();
+  }
+
   /** Returns the length of a run's lane as a fraction of the timeline's width. @param {TreeData} data */
   reach(data) {
     return this.byShare || this.last === 0 ? 1 : data.lastStep / this.last;
@@ -79,7 +87,13 @@ export class Lanes extends CanvasView {
     const thumbX = left + (this.last > 0 ? (across * this.step) / this.last : 0);
     for (let i = 0; i < this.lanes.length; i++)
       this.drawLane(ctx, i, left, across, thumbX, Math.round(pitch * (i + 1)), dpr);
-    drawThumb(ctx, this.theme, thumbX, height - LANES_BOTTOM);
+    const places = this.stops.map((step) => left + (across * step) / Math.max(1, this.last));
+    drawFlags(ctx, this.theme, places, height - LANES_BOTTOM, 2);
+    drawThumb(ctx, this.theme, thumbX, height - LANES_BOTTOM + THUMB_BELOW);
+    for (let i = 0; i < this.lanes.length; i++) {
+      const { data } = this.lanes[i];
+      if (data.goal >= 0) star(ctx, this.theme, left + across * this.reach(data), Math.round(pitch * (i + 1)) - 5, 6.4);
+    }
   }
 
   /**
@@ -96,7 +110,7 @@ export class Lanes extends CanvasView {
   }
 
   /**
-   * Draws a run's lane: its curve, in two tints before and after the thumb, its name, and a star if it reached the goal.
+   * Draws a run's lane: its curve, in two tints before and after the thumb, and its name.
    * @param {CanvasRenderingContext2D} ctx @param {number} i index of the run
    * @param {number} left x of the lanes @param {number} across width of the lanes
    * @param {number} thumbX x of the thumb @param {number} base y of the lane's lower edge @param {number} dpr
@@ -117,7 +131,6 @@ export class Lanes extends CanvasView {
     ctx.fillStyle = theme.ink;
     ctx.fillText(name, 4, base - 1);
     if (thumbX > end && left + across - end > MIN_WIDTH_FOR_TEXT) this.drawDone(ctx, this.lanes[i], end, base);
-    if (data.goal >= 0) star(ctx, theme, end, base - 2, 6.4);
   }
 
   /**

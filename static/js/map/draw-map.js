@@ -276,6 +276,7 @@ export function drawSearch(scene) {
   if (map.moves > 0) drawStart(scene);
   ctx.fillStyle = theme.paper;
   ctx.beginPath();
+  layout.outline(ctx, goal, 0); // otherwise the corners of its diamond would remain beside the star
   circlePath(ctx, x, y, 12.5);
   ctx.fill();
   star(ctx, theme, x, y, 11.5);

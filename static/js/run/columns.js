@@ -387,6 +387,8 @@ export class Columns {
     this.exceptions = new NodeExceptions();
     /** @type {string[]} by node, if states are labels */
     this.labels = [];
+    /** The line with most characters of all labels, and the largest number of lines, which set the size of all. */
+    this.largestLabel = { line: "", lines: 1 };
     /** @type {number[]} the nodes without a parent */
     this.roots = [];
     /** @type {number[]} limit of the round that starts with each root */
@@ -404,9 +406,20 @@ export class Columns {
     this.appendNodes(parent, batch);
     this.appendSteps(taken, batch.waiting ?? EMPTY);
     this.exceptions.append(batch, this.size, this.expandedAt);
-    this.labels.push(...(batch.labels ?? []));
+    this.appendLabels(batch.labels ?? []);
     this.bounds.push(...Array.from(batch.bounds ?? EMPTY));
     this.appendDiscards(discarded, batch.discarded_move ?? EMPTY);
+  }
+
+  /** Appends the labels of new nodes. @param {string[]} labels */
+  appendLabels(labels) {
+    this.labels.push(...labels);
+    const largest = this.largestLabel;
+    for (const label of labels) {
+      const lines = label.split("\n");
+      largest.lines = Math.max(largest.lines, lines.length);
+      for (const line of lines) if (line.length > largest.line.length) largest.line = line;
+    }
   }
 
   /** Appends a batch's new nodes to the columns of nodes. @param {ArrayLike<number>} parents @param {Batch} batch */

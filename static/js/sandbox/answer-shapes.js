@@ -56,6 +56,7 @@ export const codeError = object({
   note: text(20_000),
   line: optional(whole(1)),
   board: optional(list(whole(0, MOST_CELLS - 1), MOST_CELLS)),
+  exception: optional(list(text(), 2, 2)),
 });
 
 /** The largest value of h, and the number of codes, from −1 down, for boards without a number (puzzle/audit/value_codes.py). */

@@ -17,7 +17,7 @@ const GRACE = 3000;
  * An error as `sandbox.py` describes it.
  * @typedef {object} CodeError
  * @property {string} kind @property {string} sentence @property {string} note
- * @property {number | null} line @property {number[] | null} board
+ * @property {number | null} line @property {number[] | null} board @property {string[] | null} exception
  */
 
 /**

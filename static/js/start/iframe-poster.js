@@ -112,10 +112,11 @@ function startInView(startPage) {
 
 /** Draws start and goal. If the problem's states are not boards, shows the problem's description instead. */
 function drawBoards() {
+  find("poster-quiz").hidden = !(Number(link.get("quiz")) > 0);
   const problem = otherProblem();
   if (problem) {
     root.dataset.other = "";
-    find("poster-watch").textContent = problem.textContent;
+    find("poster-watch").textContent = problemWords(problem);
     return;
   }
   find("poster-own").hidden = link.get("problem") !== "own";
@@ -129,6 +130,22 @@ function drawBoards() {
   find("poster-start").textContent = describeBoard(find("start-label").textContent, start);
   find("poster-goal").textContent = describeBoard(find("goal-label").textContent, goal);
   find("boards").inert = true; // the board cannot be played yet, and screen readers read its description
+}
+
+/** Returns the description of a problem with the numbers in the link, in place of invalid ones those of the textbook. @param {HTMLElement} problem */
+function problemWords(problem) {
+  const { key = "", usual = "" } = problem.dataset;
+  const [sizes, amount] = numbersOf(key, link.get(key)) ?? /** @type {string[]} */ (numbersOf(key, usual));
+  const words = /** @type {HTMLElement} */ (problem.cloneNode(true));
+  const [first, second] = words.querySelectorAll("b");
+  [first.textContent, second.textContent] = key === "jugs" ? [amount, sizes] : [sizes, amount];
+  return words.textContent;
+}
+
+/** Returns the numbers of jugs or people as an enumeration, and the amount or the seats, from their text in a link; null if it is invalid. @param {string} key @param {string | undefined} text */
+function numbersOf(key, text = "") {
+  const found = (key === "jugs" ? /^(\d+(?:,\d+)+):(\d+)$/ : /^(\d+,\d+),(\d+)$/).exec(text);
+  return found && [found[1].replaceAll(",", ", ").replace(/, (\d+)$/, " and $1"), found[2]];
 }
 
 /**

@@ -206,6 +206,35 @@ export function drawThumb(ctx, theme, x, base) {
   ctx.stroke();
 }
 
+/** Width and height of a flag, and the least distance of two, in pixels. */
+const FLAG = { width: 8, height: 7, apart: 10 };
+
+/**
+ * Draws a flag at each place in ascending order; one that would overlap the flag before is left out.
+ * @param {CanvasRenderingContext2D} ctx @param {Theme} theme @param {number[]} places
+ * @param {number} base y of the poles' lower ends @param {number} top y of their upper ends
+ */
+export function drawFlags(ctx, theme, places, base, top) {
+  let free = Number.NEGATIVE_INFINITY;
+  for (const x of places) {
+    if (x < free) continue;
+    free = x + FLAG.apart;
+    ctx.beginPath();
+    ctx.moveTo(x, base);
+    ctx.lineTo(x, top);
+    ctx.lineTo(x + FLAG.width, top + FLAG.height / 2);
+    ctx.lineTo(x, top + FLAG.height);
+    ctx.lineJoin = "round";
+    ctx.strokeStyle = theme.paper;
+    ctx.lineWidth = 4;
+    ctx.stroke();
+    ctx.strokeStyle = ctx.fillStyle = theme.ink;
+    ctx.lineWidth = 1.4;
+    ctx.stroke();
+    ctx.fill();
+  }
+}
+
 /**
  * @typedef {object} TimelineWords templates of its texts
  * @property {string} title with {largest}, the largest size of the frontier
@@ -219,6 +248,10 @@ export function drawThumb(ctx, theme, x, base) {
 const SIDE = 10;
 /** Minimum height of the canvas, in pixels, for texts above and below the track. */
 const MIN_HEIGHT_WITH_TEXT = 62;
+/** Pixels below the track: room for the thumb, and below it for the star of the goal. */
+const TEXT_BELOW = 24;
+/** Radius of the star, and the distance of its centre from the track, in pixels: the thumb never covers it. */
+const [STAR_RADIUS, STAR_BELOW] = [6.4, THUMB_RADIUS + 8];
 /** A run with at most this many steps gets a tick for every step. */
 const MAX_STEPS_WITH_TICKS = 12;
 
@@ -227,6 +260,8 @@ export class Timeline extends CanvasView {
   /** @type {TreeData | null} */
   data = null;
   step = 0;
+  /** @type {number[]} the steps at which Play stops */
+  stops = [];
   /** @type {Track | null} */
   track = null;
   /** @type {TickPlan} */
@@ -240,6 +275,7 @@ export class Timeline extends CanvasView {
 
   /** Shows the timeline of a run. @param {TreeData} data */
   show(data) {
+    if (data !== this.data) this.stops = [];
     this.data = data;
     this.paintedKey = ""; // the versions of two runs may be equal, so the track must be painted again
     this.step = Math.min(this.step, data.lastStep);
@@ -258,6 +294,12 @@ export class Timeline extends CanvasView {
     this.redraw();
   }
 
+  /** Shows a flag at each step at which Play stops. @param {number[]} stops */
+  setStops(stops) {
+    this.stops = stops;
+    this.redraw();
+  }
+
   /** Draws the timeline: the track, ticks and texts, and the thumb at the current step. */
   draw() {
     const { data, theme } = this;
@@ -265,7 +307,7 @@ export class Timeline extends CanvasView {
     ctx.clearRect(0, 0, width, height);
     if (!data || width <= 2 * SIDE || data.size === 0) return;
     const hasText = height >= MIN_HEIGHT_WITH_TEXT;
-    const base = hasText ? height - 22 : height - 13; // y of the line below the track
+    const base = hasText ? height - TEXT_BELOW : height - 13; // y of the line below the track
     const trackWidth = width - 2 * SIDE;
     const track = this.trackOf(data, width, height, dpr, hasText ? base - 17 : base - 18);
     const steps = Math.max(1, data.lastStep);
@@ -277,11 +319,13 @@ export class Timeline extends CanvasView {
     ctx.fillStyle = theme.control;
     // The line is one whole pixel high, as a line between two pixels would look pale.
     ctx.fillRect(SIDE, base, trackWidth, 1);
-    const labelEnd = this.drawEnds(ctx, data, trackWidth, base, hasText, thumbX);
+    const labelEnd = this.drawEnds(ctx, data, trackWidth, base, hasText);
     if (hasText) {
       this.drawTicks(ctx, data, trackWidth, base, labelEnd);
       this.drawTitle(ctx, data.info.rounds ? this.words.depths : this.words.title, track.largest, base, thumbX);
     }
+    const places = this.stops.map((step) => xOf(data, trackWidth, step));
+    drawFlags(ctx, theme, places, base, base - 18);
     drawThumb(ctx, theme, thumbX, base);
   }
 
@@ -311,15 +355,15 @@ export class Timeline extends CanvasView {
     ctx.textAlign = "left";
     ctx.fillStyle = this.theme.ink2;
     const left = titleLeft(ctx.measureText(title).width, thumbX, this.canvas.clientWidth);
-    if (left >= 0) ctx.fillText(title, left, base - 35);
+    if (left >= 0) ctx.fillText(title, left, base - 33);
   }
 
   /**
    * Draws the goal, and a tick for every step of a short run; returns the maximum x for the labels of other ticks.
    * @param {CanvasRenderingContext2D} ctx @param {TreeData} data @param {number} trackWidth @param {number} base
-   * @param {boolean} hasText @param {number} thumbX x of the thumb
+   * @param {boolean} hasText
    */
-  drawEnds(ctx, data, trackWidth, base, hasText, thumbX) {
+  drawEnds(ctx, data, trackWidth, base, hasText) {
     const end = SIDE + trackWidth;
     const solved = data.goal >= 0;
     ctx.fillStyle = this.theme.ink2;
@@ -327,10 +371,8 @@ export class Timeline extends CanvasView {
       drawTick(ctx, xOf(data, trackWidth, t), base);
     if (!solved) return this.canvas.clientWidth;
     drawTick(ctx, xOf(data, trackWidth, data.lastStep), base);
-    // Near the end, the thumb would hide the star, so the star is moved to the left.
-    const starX = end - thumbX < 16 ? end - 14 : end;
-    if (hasText) star(ctx, this.theme, starX, base + 14, 6.4);
-    return starX - 10;
+    if (hasText) star(ctx, this.theme, end, base + STAR_BELOW, STAR_RADIUS);
+    return end - 10;
   }
 
   /**

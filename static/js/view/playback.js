@@ -14,6 +14,7 @@ import { setAttribute, setText } from "./texts.js";
 /**
  * @typedef {import("../run/tree-data.js").TreeData} TreeData
  * @typedef {import("./run-view.js").RunView} RunView
+ * @typedef {import("./texts.js").Span} Span
  *
  * @typedef {object} Track a run on the timeline
  * @property {RunView} view
@@ -21,6 +22,7 @@ import { setAttribute, setText } from "./texts.js";
  *
  * @typedef {object} Timeline what is drawn below the slider
  * @property {(step: number) => void} setStep
+ * @property {(steps: number[]) => void} [setStops] shows flags at the steps at which Play stops
  *
  * @typedef {object} Hooks
  * @property {(step: number) => void} onStep another step is shown; called once a frame at most
@@ -246,9 +248,27 @@ export function layerLength(data, step) {
 }
 
 /** Returns true if the f or g of the current node rises during the run. @param {TreeData} data */
-export function hasValues(data) {
+function hasValues(data) {
   const { word, changes } = findChanges(data);
   return (word === "f" || word === "g") && changes.length > 1;
+}
+
+/** The events that not every search has, by their names in links, and which runs have them. @type {Record<string, (data: TreeData) => boolean>} */
+const HAS_EVENT = {
+  f: hasValues,
+  superseded: ({ exceptions }) => exceptions.supersededAt.length > 0,
+  h: ({ info }) => info.priority.includes("h") || info.rounds === "f",
+  pruned: ({ info }) => info.algorithm === "beam",
+};
+
+/**
+ * Shows in the form of steps only the stops and strides that the run can have; a chosen stop stays, to be removed there.
+ * @param {HTMLElement} form @param {TreeData} data
+ */
+export function offerEvents(form, data) {
+  for (const [event, has] of Object.entries(HAS_EVENT))
+    for (const box of form.querySelectorAll(`[value="${event}"]`))
+      box.closest("label")?.toggleAttribute("hidden", !box.matches(":checked") && !has(data));
 }
 
 /** Seconds for a whole run at maximum speed, so that even the largest run can be watched. */
@@ -274,6 +294,8 @@ export class Playback {
   byShare = false;
   /** @type {number[] | null} the steps of the timeline at which Play stops; null if none are chosen */
   stops = null;
+  /** @type {Map<number, Span[]>} why Play stops at a step, in words */
+  reasons = new Map();
   /** @type {Stride} how far the buttons Back and Forward move */
   stride = "step";
   /** Whether the reader has chosen a speed, which then stays for all runs. */
@@ -375,10 +397,13 @@ export class Playback {
     return Math.max(0, Math.min(step, this.last));
   }
 
-  /** Pauses at a step. @param {number} step */
+  /** Pauses at a step; announces the first or the last step in place of one beyond it. @param {number} step */
   go(step) {
     this.pause();
-    if (this.enabled) this.moveTo(this.clamp(step));
+    if (!this.enabled) return;
+    const target = this.clamp(step);
+    if (target !== step) this.tracks[0]?.view.hooks.announce(target < step ? LABELS.is_last : LABELS.is_first);
+    this.moveTo(target);
   }
 
   /** Moves by a number of steps; a negative number moves back. @param {number} steps */
@@ -386,25 +411,36 @@ export class Playback {
     if (!this.hooks.takesStep?.(steps)) this.go(this.step + steps);
   }
 
+  /** Goes to the target of a move in a direction; if it is the present step, there is none, which is announced. @param {number} target @param {number} direction 1 or −1 */
+  goFrom(target, direction) {
+    this.go(target === this.step ? target + direction : target);
+  }
+
   /** Moves by the chosen stride. @param {number} direction 1 or −1 */
   stepByStride(direction) {
     if (this.hooks.takesStep?.(direction)) return;
     const { data, stride } = this;
-    this.go(data ? nextStop(data, stride, this.step, direction) : this.step + direction);
+    this.goFrom(data ? nextStop(data, stride, this.step, direction) : this.step + direction, direction);
   }
 
   /** Moves to the next stop; without stops to the next new depth, new f or goal, or end of a run. @param {number} direction 1 or −1 */
   jump(direction) {
     const { data, step } = this;
-    if (data && !this.stops) return this.go(nextEvent(data, step, direction));
+    if (data && !this.stops) return this.goFrom(nextEvent(data, step, direction), direction);
     const ends = this.byShare || data ? [this.last] : this.tracks.map(({ last }) => last);
-    const target = nearestBeyond([0, ...ends, ...(this.stops ?? [])], step, direction);
-    if (target !== step) this.go(target);
+    this.goFrom(nearestBeyond([0, ...ends, ...(this.stops ?? [])], step, direction), direction);
   }
 
-  /** Chooses the steps at which Play stops; null for none. @param {ArrayLike<number> | null} steps */
-  setStops(steps) {
+  /**
+   * Chooses the steps at which Play stops; null for none.
+   * @param {ArrayLike<number> | null} steps @param {ArrayLike<number>} [reasonOf] the index of the reason for each
+   * @param {Iterable<Span[]>} [reasons]
+   */
+  setStops(steps, reasonOf = [], reasons = []) {
     this.stops = steps && Array.from(steps);
+    const words = Array.from(reasons);
+    this.reasons = new Map(Array.from(reasonOf, (index, i) => [(this.stops ?? [])[i], words[index]]));
+    this.timeline.setStops?.(this.stops ?? []);
     if (this.clock.playing()) this.play();
   }
 
@@ -449,6 +485,7 @@ export class Playback {
 
   /** Shows that playback has stopped; at the end of a loop, schedules its restart. */
   onStop() {
+    for (const { view } of this.tracks) view.stopReason = this.reasons.get(this.step) ?? null;
     if (this.loopBounds && this.step >= this.bounds()[1]) {
       this.loopTimer = setTimeout(() => {
         this.loopTimer = undefined;

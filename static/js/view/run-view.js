@@ -106,6 +106,8 @@ export class RunView {
   data = null;
   step = 0;
   playing = false;
+  /** @type {Span[] | null} why Play stopped at this step, if it did */
+  stopReason = null;
   /** Whether explanations of the run can be requested. */
   answers = false;
   /** The selected node and discarded copy (by row), and those under the pointer; −1 for none. */
@@ -214,6 +216,7 @@ export class RunView {
 
   /** Shows a step. @param {number} step */
   setStep(step) {
+    if (step !== this.step) this.stopReason = null;
     this.step = step;
     this.tree.setStep(step);
     if (this.zoom?.following) this.revealCurrent();
@@ -453,10 +456,12 @@ export class RunView {
   /** Shows the sentence of a step, and describes the drawing by it; announces the step unless it was announced already. @param {Span[]} sentence @param {number} step @param {number} last */
   showSentence(sentence, step, last) {
     const spans = Array.from(sentence);
-    const words = plainText(spans);
     // The sentence after its headline is marked as "rest", which a narrow page hides.
     if (spans[0][0] === "strong" && !spans.slice(1).some(([style]) => style))
       for (let i = 1; i < spans.length; i++) spans[i] = ["rest", spans[i][1]];
+    if (this.stopReason && step === this.step)
+      spans.unshift(["strong", LABELS.stopped], ...this.stopReason, ["", ". "]);
+    const words = plainText(spans);
     fill(this.part("sentence"), spans);
     setAttribute(
       this.canvas,

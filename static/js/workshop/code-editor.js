@@ -149,30 +149,38 @@ let count = 0;
  * @param {string} config.text
  * @param {string} config.label the accessible name
  * @param {string} config.hint the accessible description, which says how to leave the editor: Escape, then Tab
+ * @param {string} config.error template of what the description adds about the marked line, which has an error: {line}, its number, and {note}
  * @param {(text: string) => void} config.onChange called after each change by the user, not after `setText`
  * @param {() => void} config.onRun called for Ctrl+Enter and Cmd+Enter
  */
-export async function createCodeEditor({ parent, text, label, hint, onChange, onRun }) {
+export async function createCodeEditor({ parent, text, label, hint, error, onChange, onRun }) {
   const codeMirror = await loadCodeMirror();
   const { Annotation, Compartment, EditorView } = codeMirror;
   const markedLine = createMarkedLine(codeMirror);
   const setByPage = Annotation.define();
   const access = new Compartment();
   const description = createDescription(hint);
+  /** Returns the description of the error in the marked line. @param {import("@codemirror/state").EditorState} state */
+  const describe = (state) => describeError(state, markedLine.field, error);
   parent.append(description);
   const view = new EditorView({
     parent,
     doc: text,
     extensions: [
-      createKeys(codeMirror, onRun),
+      createKeys(codeMirror, onRun, markedLine.field),
       codeMirror.history(),
       createPythonSupport(codeMirror),
       createAppearance(codeMirror),
       markedLine.field,
       access.of([]),
-      // The tab index tells accessibility checkers that the scrolled text can be focused, as it always can.
-      EditorView.contentAttributes.of({ "aria-label": label, "aria-describedby": description.id, tabindex: "0" }),
+      EditorView.contentAttributes.compute([markedLine.field], (state) => ({
+        "aria-label": label,
+        "aria-describedby": description.id,
+        "aria-invalid": state.field(markedLine.field) ? "true" : "false",
+        tabindex: "0", // tells accessibility checkers that the scrolled text can be focused, as it always can
+      })),
       EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+        description.textContent = `${hint} ${describe(state)}`.trim();
         const isByPage = transactions.some((transaction) => transaction.annotation(setByPage));
         if (docChanged && !isByPage) onChange(state.doc.toString());
       }),
@@ -180,7 +188,7 @@ export async function createCodeEditor({ parent, text, label, hint, onChange, on
   });
 
   return {
-    ...createLineControls(codeMirror, view, markedLine.setMark),
+    ...createLineControls(codeMirror, view, markedLine.setMark, describe),
     /** Returns the text. */
     text: () => view.state.doc.toString(),
     /** Replaces the text and clears the mark. The user can undo this. @param {string} newText */
@@ -207,34 +215,37 @@ export async function createCodeEditor({ parent, text, label, hint, onChange, on
   };
 }
 
+/** Returns the position of a line's first character that is no space. @param {import("@codemirror/state").Line} line */
+const firstCharacter = ({ from, text }) => from + text.search(/\S|$/);
+
 /**
  * Creates the functions that concern one line of the text, which is given by its number, from 1.
  * @param {CodeMirror} codeMirror
  * @param {import("@codemirror/view").EditorView} view
  * @param {ReturnType<typeof createMarkedLine>["setMark"]} setMark
+ * @param {(state: import("@codemirror/state").EditorState) => string} describe returns the description of the error
  */
-function createLineControls({ EditorView }, view, setMark) {
+function createLineControls({ EditorView }, view, setMark, describe) {
   /** Returns a line; the nearest if the text has no such line. @param {number} number */
   const lineAt = (number) => view.state.doc.line(Math.min(Math.max(1, number), view.state.doc.lines));
 
   return {
     /**
-     * Marks a line, in place of the line that was marked before.
+     * Marks a line, in place of the line that was marked before, and announces the error in it.
      * @param {number} number
      * @param {string} note shown behind the line; may be empty
-     * @param {string} announcement what screen readers announce
      */
-    markLine(number, note, announcement = note) {
+    markLine(number, note) {
       const { from } = lineAt(number);
       const scroll = EditorView.scrollIntoView(from, { y: "nearest", yMargin: 40 });
-      view.dispatch({ effects: [setMark.of({ from, note }), scroll, EditorView.announce.of(announcement)] });
+      view.dispatch({ effects: [setMark.of({ from, note }), scroll] });
+      view.dispatch({ effects: EditorView.announce.of(describe(view.state)) });
     },
     /** Removes the mark and its note. */
     clearMark: () => view.dispatch({ effects: setMark.of(null) }),
     /** Moves the cursor to the first character of a line, and focuses the editor. @param {number} number */
     goToLine(number) {
-      const line = lineAt(number);
-      const anchor = line.from + line.text.search(/\S|$/);
+      const anchor = firstCharacter(lineAt(number));
       view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: "center" }) });
       view.focus();
     },
@@ -251,15 +262,46 @@ function createDescription(hint) {
   return description;
 }
 
-/** Returns the key bindings. The first binding of a key wins, so Ctrl+Enter inserts no line. @param {CodeMirror} codeMirror @param {() => void} onRun */
-function createKeys({ closeBracketsKeymap, defaultKeymap, historyKeymap, indentWithTab, keymap }, onRun) {
+/** @typedef {import("@codemirror/state").StateField<Mark | null>} MarkField */
+
+/**
+ * Returns the description of the error in the marked line; "" if no line is marked.
+ * @param {import("@codemirror/state").EditorState} state @param {MarkField} field @param {string} template
+ */
+function describeError(state, field, template) {
+  const mark = state.field(field);
+  if (!mark) return "";
+  const line = state.doc.lineAt(mark.from).number;
+  const words = template.replace("{line}", String(line)).replace("{note}", mark.note && `${mark.note}.`);
+  return words.replace("  ", " ");
+}
+
+/**
+ * Returns the key bindings. The first binding of a key wins, so Ctrl+Enter inserts no line.
+ * @param {CodeMirror} codeMirror @param {() => void} onRun @param {MarkField} field that has the marked line, to which F8 goes
+ */
+function createKeys({ closeBracketsKeymap, defaultKeymap, historyKeymap, indentWithTab, keymap }, onRun, field) {
   const run = () => {
     onRun();
     return true;
   };
   // On a Mac, "Mod" is Cmd; elsewhere both are Ctrl.
   const runKeys = ["Mod-Enter", "Ctrl-Enter"].map((key) => ({ key, run, preventDefault: true }));
-  return keymap.of([...runKeys, indentWithTab, ...closeBracketsKeymap, ...historyKeymap, ...defaultKeymap]);
+  /** Moves the cursor to the marked line; returns false if there is none. @param {EditorView} view */
+  const goToError = (view) => {
+    const mark = view.state.field(field);
+    if (mark)
+      view.dispatch({ selection: { anchor: firstCharacter(view.state.doc.lineAt(mark.from)) }, scrollIntoView: true });
+    return mark !== null;
+  };
+  return keymap.of([
+    { key: "F8", run: goToError },
+    ...runKeys,
+    indentWithTab,
+    ...closeBracketsKeymap,
+    ...historyKeymap,
+    ...defaultKeymap,
+  ]);
 }
 
 /** Returns the extensions for the appearance of lines; colours and sizes are in code-editor.css. @param {CodeMirror} codeMirror */

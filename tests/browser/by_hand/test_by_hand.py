@@ -217,6 +217,9 @@ def test_expanding_the_goal_shows_the_solution_and_allows_a_restart(four_picks):
     expect(four_picks("solution-heading")).to_have_text("Solution, 5 moves")
     expect(four_picks("hand-advice")).to_be_disabled()
     expect(four_picks("primary-text")).to_have_text("Begin again")
+    four_picks("views").locator("[data-view=tree]").click()
+    four_picks.press("Enter")
+    assert four_picks("primary-text").inner_text() == "Begin again"
     four_picks("primary").click()
     expect_picks(four_picks)
 

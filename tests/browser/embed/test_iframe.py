@@ -77,9 +77,14 @@ class TestPoster:
         expect(frame("full-page")).to_have_attribute("href", address)
 
     def test_other_problem_is_named_instead_of_boards(self, open_iframe):
-        frame = open_iframe("embed=1&problem=water_jugs")
-        expect(frame("board")).to_be_hidden()
-        expect(frame("poster-words")).to_contain_text("Measure out an amount of water")
+        for numbers, words in (
+            ("", "Measure out 4 l of water with unmarked jugs of 3 and 5 l"),
+            ("&jugs=3,5,8:6&quiz=2", "Measure out 6 l of water with unmarked jugs of 3, 5 and 8 l"),
+        ):
+            frame = open_iframe(f"embed=1&problem=water_jugs{numbers}")
+            expect(frame("board")).to_be_hidden()
+            expect(frame("poster-words")).to_contain_text(words)
+        expect(frame("poster-quiz")).to_be_visible()
 
     @pytest.mark.exhaustive
     def test_problem_of_ones_own_is_said_not_to_run(self, open_iframe):

@@ -230,6 +230,10 @@ def test_arrow_keys_resize_the_inspector_within_limits(open_at):
     assert visitor("drawer").bounding_box()["width"] == width + 16
     visitor.press(*["ArrowRight"] * 12)
     expect(edge).to_have_attribute("aria-valuenow", "320")
+    visitor.press("End")
+    expect(edge).to_have_attribute("aria-valuenow", "560")
+    visitor.press("Home")
+    expect(edge).to_have_attribute("aria-valuenow", "320")
     visitor.press(*["ArrowLeft"] * 4)
 
 

@@ -103,6 +103,8 @@ class TestShortcuts:
         assert int(solved("step-now").inner_text()) < 5
         solved.press(">", ">", ">", ">", ">", ">")
         solved.expect_step(6)
+        solved.press(".")
+        expect(solved("live")).to_have_text("This is the last step")
 
     def test_p_shows_the_path_and_f_fits(self, solved):
         solved.press(",", "p")

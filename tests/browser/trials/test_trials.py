@@ -358,6 +358,16 @@ def test_link_without_strategies_offers_the_default_six(open_trial):
     visitor.page.wait_for_function("() => location.search.includes('&f=algorithm:greedy_best_first')")
 
 
+@pytest.mark.parametrize("lecture", [0, 1])
+def test_link_with_run_starts_the_trial(open_trial, lecture):
+    visitor = open_trial(
+        view="trials", boards=3, seed=8, depth=8, b="algorithm:greedy_best_first", run=1, lecture=lecture
+    )
+    expect(visitor("trial-note")).to_contain_text("3 boards done")
+    visitor.leave_field()
+    visitor.press("Escape")
+
+
 def test_shared_link_contains_the_trial_and_the_iframe_links_it(open_trial):
     visitor = open_trial(**QUICK)
     visitor("share").click()

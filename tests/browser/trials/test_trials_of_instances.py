@@ -55,7 +55,7 @@ def test_each_problem_keeps_its_trial_and_results(visitor):
     visitor.follow(problem="missionaries_and_cannibals")
     visitor.show_view("Trials")
     expect(visitor("trial-boards")).to_have_value("20")
-    expect(visitor("trial-headline")).to_contain_text("Every strategy solves the same instances")
+    expect(visitor.page.locator(".trials-words")).to_contain_text("Every strategy solves the same random instances")
     visitor("trial-add").click()
     expect(visitor("trial-strategies-note")).to_be_visible()
     visitor.page.locator("#trial-strategies button").first.click()

@@ -7,6 +7,7 @@ from visitor import SOLVED_SMALL
 from waiting import expect
 
 HINT = "Press Escape, then Tab, to leave the editor."
+ERROR = "Error in line {line}. {note} F8 goes there."
 CODE = """def h(state, goal):
     total = 0
     for tile in state:
@@ -16,7 +17,7 @@ CODE = """def h(state, goal):
 """
 # Creates an editor beside two buttons, in an element that covers the left of the page; `editorLog` counts its calls.
 CREATE = """
-async ([text, label, hint, width]) => {
+async ([text, label, hint, error, width]) => {
   const { createCodeEditor } = await import("./static/js/workshop/code-editor.js")
   const place = Object.assign(document.createElement("div"), {id: "editor-place", role: "region", ariaLabel: "Editor"})
   place.innerHTML = "<button>Before</button><div></div><button>After</button>"
@@ -24,7 +25,7 @@ async ([text, label, hint, width]) => {
   document.querySelector("main").append(place)
   window.editorLog = {texts: [], runs: 0}
   const [onChange, onRun] = [text => editorLog.texts.push(text), () => { editorLog.runs += 1 }]
-  window.codeEditor = await createCodeEditor({parent: place.querySelector("div"), text, label, hint, onChange, onRun})
+  window.codeEditor = await createCodeEditor({parent: place.querySelector("div"), text, label, hint, error, onChange, onRun})
 }
 """
 
@@ -36,6 +37,7 @@ class EditorPlace:
         self.page = visitor.page
         self.content = self.page.get_by_role("textbox", name="Your heuristic")
         self.marked = self.page.locator(".cm-line.cm-marked")
+        self.description = self.page.locator("[id^=code-editor-hint]")
 
     def call(self, method, *arguments):
         """Call a method of the editor and return its result."""
@@ -69,7 +71,7 @@ def create_editor(visitor):
 
     def create(text="", width=424):
         """Create an editor with a text, in an element of this width in pixels."""
-        visitor.page.evaluate(CREATE, [text, "Your heuristic", HINT, width])
+        visitor.page.evaluate(CREATE, [text, "Your heuristic", HINT, ERROR, width])
         return EditorPlace(visitor)
 
     yield create
@@ -106,7 +108,7 @@ def test_keys_in_the_editor_are_no_shortcuts_of_the_page(create_editor, visitor)
 
 def test_escape_and_tab_leave_the_editor_and_a_description_says_so(create_editor):
     editor = create_editor(CODE)
-    expect(editor.page.locator("#" + editor.content.get_attribute("aria-describedby"))).to_have_text(HINT)
+    expect(editor.description).to_have_text(HINT)
     for keys, button in (("Tab",), "After"), (("Shift+Tab",), "Before"):
         editor.call("focus")
         for key in ("Escape", *keys):
@@ -124,15 +126,21 @@ def test_control_enter_runs_and_inserts_nothing(create_editor):
 
 def test_marked_line_shows_its_note_and_is_announced(create_editor):
     editor = create_editor(CODE)
-    editor.call("markLine", 5, "total = 0: false", "Line 5: total = 0: false")
+    editor.call("markLine", 5, "total = 0: false")
     expect(editor.marked).to_have_text("    if total > 0:total = 0: false")
-    expect(editor.page.locator(".cm-announced")).to_have_text("Line 5: total = 0: false")
+    error = "Error in line 5. total = 0: false. F8 goes there."
+    expect(editor.page.locator(".cm-announced")).to_have_text(error)
     assert editor.page.locator(".cm-gutterElement.cm-marked").text_content() == "5"
     assert editor.colour(".cm-marked.cm-gutterElement", "borderLeftWidth") == "3px"
     assert editor.call("text") == CODE, "the note is no part of the text"
-    editor.call("goToLine", 5)
+    expect(editor.content).to_have_attribute("aria-invalid", "true")
+    expect(editor.description).to_have_text(f"{HINT} {error}")
+    editor.call("focus")
+    editor.page.keyboard.press("F8")
     editor.page.keyboard.type("x")
     expect(editor.marked).to_have_count(0)
+    expect(editor.content).to_have_attribute("aria-invalid", "false")
+    expect(editor.description).to_have_text(HINT)
     assert "    xif total > 0:" in editor.call("text"), "the cursor was at the first character of the line"
     editor.call("markLine", 400, "")
     assert editor.page.locator(".cm-gutterElement.cm-marked").text_content() == "7", "the last line, which is empty"

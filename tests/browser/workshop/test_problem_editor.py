@@ -306,9 +306,29 @@ def test_editor_button_and_tree_fit_at_every_width(editor, visitor, size):
         box = visitor(name).bounding_box()
         assert box["x"] >= 0 and box["x"] + box["width"] <= size[0] and box["height"] > 40
     assert visitor.page.locator(".choice-heuristic").bounding_box()["x"] >= 16
-    if size[0] < 700:
+    if size == (640, 400):
         tops = [visitor(name).bounding_box()["y"] for name in ("workshop", "primary", "tree")]
         assert tops == sorted(tops)
+    if size == (1280, 800):
+        assert visitor("timeline").bounding_box()["width"] >= 260
+
+
+def test_search_it_stays_in_view_on_a_phone(editor, visitor):
+    visitor.page.set_viewport_size({"width": 390, "height": 844})
+    expect(visitor("primary")).to_be_in_viewport(ratio=1)
+    visitor("primary").click()
+    expect(visitor.root).to_have_attribute("data-state", "done", timeout=60_000)
+    expect(visitor("tree-canvas")).to_be_in_viewport()
+    expect(visitor("primary")).to_be_in_viewport(ratio=1)
+
+
+def test_tree_of_another_problem_is_not_shown(visitor):
+    visitor.follow(start="1,4,2,3,7,5,6,0,8", run="1")
+    expect(visitor.root).to_have_attribute("data-state", "done", timeout=60_000)
+    visitor.follow(problem="own")
+    expect(visitor("sentence")).to_have_text("Press Search it to draw the search tree here.")
+    expect(visitor("tree-canvas")).to_be_hidden()
+    visitor.follow()
 
 
 @pytest.mark.exhaustive

@@ -3,9 +3,13 @@
 import base64
 import csv
 import io
+import os
 import re
+import subprocess
+import sys
 import zlib
 from math import inf
+from pathlib import Path
 
 import pytest
 
@@ -33,6 +37,7 @@ HANGING = """def h(state, goal):
     return 0"""
 ENDLESS_SUM = """def h(state, goal):
     return sum(range(10**12))"""
+ROOT = str(Path(__file__).parents[3])
 STORED = "() => JSON.parse(localStorage.getItem('slide-and-seek')).heuristics"
 
 
@@ -86,8 +91,8 @@ class Workshop:
         self.page.keyboard.insert_text(code)
 
     def run(self, headline):
-        """Start the audit from the editor, and wait for a headline and the end of the audit."""
-        self.code.focus()
+        """Start the audit from the list of templates, and wait for a headline and the end of the audit."""
+        self.visitor("workshop-begin").focus()
         self.visitor.press("Control+Enter")
         expect(self.headline).to_have_text(headline, timeout=60_000)
         expect(self.visitor.root).not_to_have_attribute("data-busy", "")
@@ -371,9 +376,22 @@ def test_several_files_are_audited_and_none_stops_the_rest(workshop, visitor):
         ]
     )
     expect(visitor("printed")).to_be_hidden()
-    expect(visitor("file-rows").locator("tr").nth(5).locator("td")).to_have_text(
-        ["4,650", "4", "136,080", "16.00", "6.06"]
-    )
+    cells = [
+        "Not admissible",
+        "4,650",
+        "4",
+        "136,080",
+        "16.00",
+        "6.06",
+        "3",
+        "15",
+        "39",
+        "334",
+        "558",
+        "3,253",
+        *["–"] * 3,
+    ]
+    expect(visitor("file-rows").locator("tr").nth(5).locator("td")).to_have_text(cells)
     expect_no_axe_violations(visitor)
     with workshop.page.expect_download() as download:
         visitor("files-save").click()
@@ -396,14 +414,57 @@ def test_several_files_are_audited_and_none_stops_the_rest(workshop, visitor):
     expect(workshop.headline).to_have_text("7 files audited")
     workshop.write(codes["=broken.py"])
     workshop.run("Python cannot read line 1")
-    visitor("files-back").get_by_role("button").click()
+    visitor.button("Back to the table of 7 files").click()
     expect(workshop.headline).to_have_text("7 files audited")
+    expect(visitor("live")).to_contain_text("7 files audited. 1 admissible and consistent")
+    expect(visitor.button("Müller, A.py")).to_be_focused()
     visitor("code-files").set_input_files(files[:1])
     expect(visitor.root).to_have_attribute("data-busy", "")
     visitor.press("Escape")
     expect(workshop.headline).to_have_text("No file was audited")
     visitor("audit-start").click()
     expect(workshop.headline).to_have_text("Python cannot read line 1")
+
+
+def test_table_of_files_is_sorted_and_equal_to_that_of_the_command_line(workshop, visitor, tmp_path):
+    codes = {
+        "way.py": WAY_HOME,
+        "zero.py": "def h(state, goal):\n    return 0\n",
+        "index.py": "def h(state, goal):\n    return state[9]\n",
+        "none.py": FORGETFUL,
+        "loading.py": "table = {}\nwidth = table['width']\n\ndef h(state, goal):\n    return 0\n",
+        "broken.py": "def h(state goal): return 0",
+    }
+    files = [{"name": name, "mimeType": "text/x-python", "buffer": code.encode()} for name, code in codes.items()]
+    visitor("code-files").set_input_files(files)
+    expect(workshop.headline).to_have_text("6 files audited", timeout=120_000)
+    with workshop.page.expect_download() as download:
+        visitor("files-save").click()
+    for name, code in codes.items():
+        (tmp_path / name).write_text(code)
+    command = [sys.executable, "-m", "puzzle", "audit", "--csv", *codes, "--goal", ",".join(map(str, GOAL))]
+    done = subprocess.run(command, cwd=tmp_path, env={**os.environ, "PYTHONPATH": ROOT}, capture_output=True, text=True)
+    assert download.value.path().read_text(encoding="utf-8-sig") == done.stdout
+
+    names, heads = visitor("file-rows").locator("th"), visitor("file-heads")
+    heads.get_by_role("button", name="Mean h").press("Enter")
+    expect(names).to_have_text(["zero.py", "way.py", "index.py", "none.py", "loading.py", "broken.py"])
+    expect(heads.get_by_role("columnheader", name="Mean h")).to_have_attribute("aria-sort", "ascending")
+    expect(visitor("live")).to_have_text("Sorted by Mean h, ascending.")
+    exceptions = heads.get_by_role("button", name="Exception")
+    exceptions.click()
+    exceptions.click()
+    expect(names).to_have_text(["broken.py", "loading.py", "index.py", "way.py", "zero.py", "none.py"])
+    expect(heads.locator("[aria-sort]")).to_have_attribute("aria-sort", "descending")
+    frame = visitor("file-scroll")
+    scrolled = frame.evaluate("frame => frame.scrollLeft")
+    assert scrolled > 0
+    visitor.button("way.py").click()
+    workshop.run("Not admissible")
+    visitor.button("Back to the table of 6 files").click()
+    expect(names.first).to_have_text("broken.py")
+    expect(heads.locator("[aria-sort]")).to_have_attribute("aria-sort", "descending")
+    assert frame.evaluate("frame => frame.scrollLeft") == scrolled
 
 
 def packed(code):
@@ -482,8 +543,7 @@ def test_code_that_cannot_run_is_reported_with_its_line(code, headline, line, wo
     marked = workshop.page.locator(".cm-gutterElement.cm-marked")
     expect(marked).to_have_text([str(line)] if line else [])
     workshop.write("def h(state, goal):\n    return 0")
-    workshop.page.get_by_role("button", name="Run again").click()
-    expect(workshop.headline).to_have_text("Admissible and consistent", timeout=60_000)
+    workshop.run("Admissible and consistent")
 
 
 @pytest.mark.exhaustive
@@ -492,10 +552,24 @@ def test_code_that_hangs_is_stopped_and_the_sandbox_is_ready_again(code, worksho
     visitor("workshop").evaluate("workshop => { workshop.dataset.limit = '500' }")
     workshop.write(code)
     workshop.run("Stopped after 10 s on one board")
-    expect(visitor("audit-again-note")).to_contain_text("Ready again.", timeout=30_000)
+    expect(visitor("audit-again")).to_contain_text("Ready again.", timeout=30_000)
     workshop.write("def h(state, goal):\n    return 0")
     visitor("workshop").evaluate("workshop => { workshop.dataset.limit = '10000' }")
     workshop.run("Admissible and consistent")
+
+
+def test_value_of_the_board_follows_the_code_without_an_audit(workshop, visitor):
+    value, error = workshop.page.locator("[data-own=h]"), visitor("own-error")
+    workshop.write(WAY_HOME)
+    expect(value).to_have_text(str(way_home(START)), timeout=30_000)
+    expect(visitor("workshop-boards")).to_contain_text(f"state = {START} and goal = {GOAL}")
+    expect(visitor("workshop-name")).to_have_text("My heuristic.py")
+    workshop.write("def h(state, goal):\n    return state[9]")
+    expect(error).to_contain_text("h raised IndexError in line 2")
+    expect(value).to_have_text("–")
+    workshop.write("def h(state, goal):\n    return 7")
+    expect(value).to_have_text("7")
+    expect(error).to_be_empty()
 
 
 def test_audit_can_be_stopped(workshop, visitor):

@@ -121,7 +121,10 @@ const ANSWERS = {
   same_board: [[1, 0, true], { known: true, nodes: Int32Array.of(1), why: [SENTENCE], go: 1 }],
   discarded_copy: [[0], { card: CARD, twin: 1 }],
   round_table: [[1], ROUNDS],
-  stops_of: [["depth:1"], { steps: Int32Array.of(1), problems: ["No path."] }],
+  stops_of: [
+    ["depth:1"],
+    { steps: Int32Array.of(1), reason_of: Int32Array.of(0), reasons: [[["", "the depth reaches 1"]]], problems: [] },
+  ],
   listing: [["def h"], { path: "", lines: [SENTENCE] }],
   program: [["pseudocode"], { path: "search.py", lines: [SENTENCE] }],
   moments_at: [
@@ -412,12 +415,19 @@ test("answers without a shape of their own are plain data of limited size", () =
 });
 
 test("errors are checked as well", () => {
-  const error = { kind: "exception", sentence: "It failed.", note: "", line: 3, board: [1, 0, 2, 3] };
+  const error = { kind: "exception", sentence: "It failed.", note: "", line: 3, board: [1, 0, 2, 3], exception: null };
   const check = (/** @type {any} */ changes) =>
     new AnswerChecks().check("rating_start", [], { error: { ...error, ...changes } }).error;
   assert.deepEqual(check({}), error);
   assert.equal(check({ sentence: "x".repeat(1e6) }).sentence.length, 2000);
-  for (const changes of [{ kind: {} }, { sentence: 5 }, { line: -1 }, { board: "no" }, { board: [99] }])
+  for (const changes of [
+    { kind: {} },
+    { sentence: 5 },
+    { line: -1 },
+    { board: "no" },
+    { board: [99] },
+    { exception: ["one"] },
+  ])
     assert.throws(() => check(changes), WRONG);
 });
 
@@ -439,7 +449,17 @@ test("what was printed is bounded, and counted by whole numbers", () => {
 
 const RATED = {
   values: Float64Array.of(2, -1),
-  errors: [{ kind: "none", sentence: "h returned None.", note: "", values: "", line: 3, in_call: true }],
+  errors: [
+    {
+      kind: "none",
+      sentence: "h returned None.",
+      note: "",
+      values: "",
+      line: 3,
+      in_call: true,
+      exception: ["KeyError", "7"],
+    },
+  ],
 };
 
 test("of a rating, only values of h pass, one for each of the first boards", () => {

@@ -340,3 +340,14 @@ test("the solution's node is marked in the accent colour once generated", () => 
     assert.deepEqual([...places], [100 + kx / 2]);
   }
 });
+
+test("labels of states have one size, in which the longest fits", () => {
+  const data = new TreeData({ width: 3, height: 3, start: [], priority: "g+h", labelled: true });
+  data.append({ parent: [-1, 0], move: [-1, 0], g: [0, 1], h: [0, 0], x: [0, 0], taken: [0], labels: ["A", "Zerind"] });
+  data.finish({ last_step: 1, goal: -1 });
+  const heights = paint(data, {})
+    .labels.filter(({ text }) => data.labels.includes(text))
+    .map(({ top, bottom }) => Math.round(bottom - top));
+  assert.equal(heights.length, 2);
+  assert.equal(heights[0], heights[1]);
+});

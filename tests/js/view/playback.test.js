@@ -41,17 +41,20 @@ function createPlayback(...lasts) {
   /** @type {number[]} */
   const reported = [];
   const playback = new Playback(element, { setStep() {} }, { onStep: (step) => reported.push(step) });
+  /** @type {string[]} */
+  const announced = [];
   /** @type {number[][]} */
   const shown = lasts.map(() => []);
   const tracks = lasts.map((last, i) => ({
     view: /** @type {any} */ ({
       data: null,
+      hooks: { announce: (/** @type {string} */ text) => announced.push(text) },
       setPlaying() {},
       setStep: (/** @type {number} */ step) => shown[i].push(step),
     }),
     last,
   }));
-  return { playback, tracks, shown, reported };
+  return { playback, tracks, shown, reported, announced };
 }
 
 /** Calls all frames until playback has stopped. */
@@ -121,4 +124,34 @@ test("a run that is still searched cannot be stepped through", () => {
   playback.showLength(7);
   playback.stepBy(-1);
   assert.deepEqual([playback.step, reported], [7, []]);
+});
+
+test("Play stops at a step for its reason, and the step has a flag", () => {
+  const { playback, tracks } = createPlayback(10);
+  /** @type {number[]} */
+  let flags = [];
+  playback.timeline.setStops = (steps) => {
+    flags = steps;
+  };
+  playback.show(tracks, false, 0);
+  playback.setStops(Int32Array.of(3, 7), Int32Array.of(1, 0), [[["", "f rises"]], [["", "the depth reaches 3"]]]);
+  assert.deepEqual(flags, [3, 7]);
+  playback.play();
+  playToEnd();
+  assert.equal(playback.step, 3);
+  assert.deepEqual(tracks[0].view.stopReason, [["", "the depth reaches 3"]]);
+  playback.setStops(null);
+  assert.deepEqual(flags, []);
+});
+
+test("a move beyond an end announces that there is no further step", () => {
+  const { playback, tracks, announced } = createPlayback(4);
+  playback.show(tracks, false, 3);
+  playback.stepBy(1);
+  assert.deepEqual(announced, []);
+  playback.stepBy(1);
+  playback.jump(1);
+  playback.go(0);
+  playback.stepByStride(-1);
+  assert.deepEqual(announced, ["This is the last step", "This is the last step", "This is the first step"]);
 });

@@ -59,5 +59,21 @@ def test_headlines_name_the_line_that_python_cannot_read():
     assert audit_table.headline_of("something new", 7) == "The audit failed"
 
 
+def test_rows_are_sorted_by_a_column_and_those_without_a_value_are_last():
+    order = audit_table.RowOrder()
+    rows = [{"file": "b", "mean_h": 2}, {"file": "A"}, {"file": "c", "mean_h": 1.5}, {"file": "a", "mean_h": 2}]
+    assert order.indices(rows) == [0, 1, 2, 3]
+    order.choose("mean_h")
+    assert (order.indices(rows), order.next_index(rows)) == ([2, 0, 3, 1], 1)
+    order.choose("mean_h")
+    assert (order.indices(rows), order.direction()) == ([0, 3, 2, 1], "descending")
+    order.choose("file")
+    assert (order.indices(rows), order.next_index(rows[:3])) == ([1, 3, 0, 2], None)
+
+
+def test_every_heading_is_that_of_a_column_of_the_saved_table():
+    assert set(dict(audit_table.HEADINGS)) <= set(audit_table.COLUMNS)
+
+
 def test_report_of_an_audit_has_the_figures_of_the_table():
     assert {field.name for field in fields(BoardReport)} >= set(audit_table.FIGURES)

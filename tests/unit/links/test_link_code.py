@@ -53,6 +53,13 @@ def test_own_problem_needs_the_page():
     assert problems == ["In the link, problem: an iframe runs no code of your own, so the sliding puzzle is shown."]
 
 
+def test_problem_that_has_no_search_from_its_goal_gets_the_default():
+    for problem in ("own", "water_jugs"):
+        state, problems = link.parse(f"problem={problem}&algorithm=bidirectional_breadth_first")
+        assert (state["problem"], state["algorithm"]) == (problem, "a_star")
+        assert problems == ["In the link, algorithm: this problem cannot be searched from its goal, so A* is used."]
+
+
 def test_own_problem_has_neither_trials_nor_a_map():
     for view, sentence in [("trials", "trials need random instances"), ("map", "only boards have a map")]:
         state, problems = link.parse(f"?problem=own&view={view}")

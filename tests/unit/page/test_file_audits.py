@@ -8,6 +8,7 @@ from unittest.mock import MagicMock
 import pytest
 
 from app.page.state import PageState
+from puzzle.audit import audit_table
 
 
 @pytest.fixture
@@ -26,9 +27,12 @@ def page(pyscript, monkeypatch):
 
         async def run(self, guard, on_progress):
             on_progress(SimpleNamespace(done=3, total=9))
-            result = results.pop(0)()
+            self.verdict = results.pop(0)()
             await guard.wait(asyncio.sleep(0))
-            return result
+
+        async def work(self, guard, name):
+            assert name == "audit_row"
+            return SimpleNamespace(values=[self.verdict])
 
     async def read_code(file):
         if file.name == "bad.py":
@@ -37,7 +41,6 @@ def page(pyscript, monkeypatch):
 
     monkeypatch.setattr(module, "BoardSession", Session)
     monkeypatch.setattr(module, "read_code", read_code)
-    monkeypatch.setattr(module, "_row", lambda result: {"verdict": result})
     monkeypatch.setattr(module, "announcer", MagicMock())
     monkeypatch.setattr(module, "spawn", tasks.append)
     audits = module.FileAudits(PageState(MagicMock()), MagicMock(), table)
@@ -62,7 +65,7 @@ def fails(error):
 def test_every_file_gets_its_row(page):
     page.results += [lambda: "Admissible", lambda: "Not admissible"]
     assert page.audit("one.py", "bad.py", "two.py") == [
-        ("one.py", "Admissible"), ("bad.py", page.module.NOT_OPENED), ("two.py", "Not admissible"),
+        ("one.py", "Admissible"), ("bad.py", audit_table.NOT_OPENED), ("two.py", "Not admissible"),
     ]  # fmt: skip
     assert page.audits.codes[1] == "" and "one.py" in page.audits.codes[0]
     assert not page.audits.running and page.audits.sandbox is None

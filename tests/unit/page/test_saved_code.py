@@ -149,7 +149,7 @@ def test_problems_are_kept_apart_from_heuristics(browser):
     state.follow_link({**state.display.link, "problem": "own", "run": True})
     assert own_code.in_use is own_code.problems
     assert not state.progress.searched  # until the reader presses the button
-    assert [entry["name"] for entry in browser["problems"]] == ["Maze", "My problem"]
+    assert [entry["name"] for entry in browser["problems"]] == ["Maze"]
     with pytest.raises(ValueError, match="A problem needs a name"):
         own_code.problems.rename(" ")
 

@@ -64,7 +64,7 @@ def test_unsolvable_board_is_mended_by_a_swap(page):
     label = page.label()
     assert label.startswith("Swap ") and not page.elements["no-run"].hidden and page.button.offers_swap
     page.button.press()
-    assert not page.state.unsolvable and not page.search.solve.called and page.label() == "Solve"
+    assert not page.state.board.unsolvable and not page.search.solve.called and page.label() == "Solve"
 
 
 def test_reader_can_choose_the_tiles_to_swap(page):
@@ -81,7 +81,7 @@ def test_invalid_field_is_corrected_before_the_swap(page):
     page.state.follow_link(link.parse(UNSOLVABLE)[0])
     page.search.asks_for_correction.return_value = True
     page.button.press()
-    assert page.state.unsolvable
+    assert page.state.board.unsolvable
 
 
 def test_manual_search_begins_is_handed_over_and_begins_again(page):

@@ -28,8 +28,8 @@ def page(pyscript, monkeypatch):
         """Show the explanation of the step at once."""
 
     explanations = SimpleNamespace(show_note=lambda spans: notes.append(spans), refresh=refresh)
-    displayed_run = SimpleNamespace(run_changed=Signal(), step=3, last=9)
-    stale_tree = module.StaleTree(state, displayed_run, explanations)
+    displayed_run = SimpleNamespace(run_changed=Signal(), search_failed=Signal(), step=3, last=9)
+    stale_tree = module.StaleTree(state, displayed_run, explanations, SimpleNamespace(is_empty=False))
     state.follow_link(link.parse("start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5")[0])
     run = SimpleNamespace(is_open=True)
     state.change(worker="ready", run="running", searched=True)
@@ -42,7 +42,7 @@ def page(pyscript, monkeypatch):
 
     yield SimpleNamespace(
         module=module, state=state, run=run, tree=stale_tree, notes=notes, run_tasks=run_tasks,
-        announced=module.announcer.announce_event,
+        announced=module.announcer.announce_event, search_failed=displayed_run.search_failed,
     )  # fmt: skip
     for task in tasks:  # those that a test has not run
         task.close()
@@ -118,8 +118,10 @@ def test_unsolvable_board_and_manual_search_have_notes_of_their_own(page):
 def test_search_without_a_result_says_so(page):
     page.state.change(run="running", ended=None)
     page.state.change(run="none", searched=False)
+    page.search_failed.emit()
     assert page.notes[-1] == [("", page.module.NO_TREE)]
     page.state.change(run="running")
     page.tree._on_run_changed()
     page.state.change(run="none", searched=False)
+    page.search_failed.emit()
     assert page.notes[-1] == [("", page.module.UNFINISHED.format("Solve"))]

@@ -42,7 +42,7 @@ def state(root):
     return PageState(root)
 
 
-@pytest.mark.parametrize("view", ["compare", "trials"])
+@pytest.mark.parametrize("view", ["rounds", "trials"])
 def test_embedded_page_keeps_an_unavailable_view_in_its_link(state, view):
     """The page shows the tree instead of the view; only the link of an embedded page still names the view."""
     state.follow_link(link.parse(f"embed=1&view={view}")[0])

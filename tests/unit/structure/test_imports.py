@@ -61,7 +61,7 @@ PUZZLE = {
     "code": {"core", "heuristics", "recording", "explanations"},
     "quiz": {"core", "links", "recording", "explanations"},
     "lab_report": {"comparison", "core", "links", "quiz", "recording", "explanations", "svg", "trials"},
-    "answers": {"audit", "comparison", "core", "explanations", "layouts", "recording", "trials"},
+    "answers": {"audit", "comparison", "core", "explanations", "heuristics", "layouts", "recording", "trials"},
     "shortest_paths": {"core", "heuristics", "search", "recording"},
     "trials": {"board_text", "core", "links", "heuristics", "problems", "search", "recording", "shortest_paths"},
     "cli": {

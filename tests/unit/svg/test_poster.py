@@ -279,3 +279,11 @@ def test_tiles_of_every_size_fill_their_tray(shape):
 def test_sums_stand_below_the_values_in_every_search_that_compares_them(name):
     sums = [text for text in text_counts(parsed_poster(finished_run(algorithm=name, beam_width=1))) if "+" in text]
     assert "0 + 5" in sums, "the start is five moves away by Manhattan distance"
+
+
+def test_labels_of_states_have_one_size():
+    run = Run(WaterJugs([3, 10], 4), SearchOptions("breadth_first"))
+    run.advance()
+    labels = [text for text in parsed_poster(run).iter(NAMESPACE + "text") if "/" in text.text]
+    assert len({len(label.text) for label in labels}) > 1
+    assert len({label.get("font-size") for label in labels}) == 1

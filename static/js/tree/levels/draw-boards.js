@@ -321,7 +321,7 @@ function drawState(scene, id, x, y) {
   const { ctx, data, side, theme } = scene;
   const ink = onPath(scene, id) ? theme.ink : theme.ink2;
   const image = data.info.pictured ? data.pictures.imageOf(id, ink) : null;
-  drawPlate(ctx, theme, data.info, image === null ? data.labels[id] : "", x, y, side);
+  drawPlate(ctx, theme, data.info, image === null ? data.labels[id] : "", data.largestLabel, x, y, side);
   if (image) drawPicture(ctx, image, x, y, side);
 }
 

@@ -147,8 +147,8 @@ const maxGrowth = (/** @type {Viewport} */ viewport) => (viewport.wide ? MAX_GRO
 
 /** Pixels from the edges of the viewport to the centres of the outermost nodes, if nodes are drawn as shapes or marks. */
 const SHAPE_MARGINS = { top: 24, right: 26, bottom: 24, left: 20 };
-/** Pixels from the edges of the viewport to the centres of the outermost nodes, if single nodes are not visible. */
-const DENSITY_MARGINS = { top: 24, right: 8, bottom: 15, left: 10 };
+/** The same if single nodes are not visible, except for the goal: its star may be at any edge. */
+const DENSITY_MARGINS = { top: 24, right: 14, bottom: 15, left: 14 };
 
 /**
  * Returns the scales at which shapes or marks fill the viewport.

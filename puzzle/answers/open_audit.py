@@ -1,9 +1,12 @@
-"""Audits that are open, of boards and of states: their progress, their figures and their charts."""
+"""Audits that the page has opened, of boards and of states: their progress, their figures and their charts.
+
+A sandbox computes the values; here they are judged.
+"""
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import astuple
 from itertools import chain, islice
 from time import perf_counter
@@ -43,11 +46,10 @@ class OpenAudit:
     def __init__(self, audit: Audit[Any]) -> None:
         self.audit = audit
 
-    def add_values(self, values: Any, errors: Any) -> None:
-        """Take the values of the boards that were wanted; the first request about an audit has none."""
-        if self.audit.wanted:
-            first_errors = {error["kind"]: code_error(error, self.audit.source.goal) for error in errors.to_py()}
-            self.audit.add(values.to_py(), first_errors)
+    def add_values(self, values: Sequence[float], errors: Iterable[dict[str, Any]]) -> None:
+        """Take the values of the boards that were wanted, and the first error of each kind."""
+        first_errors = {error["kind"]: code_error(error, self.audit.source.goal) for error in errors}
+        self.audit.add(values, first_errors)
 
     def progress(self, seconds: float) -> dict[str, Any]:
         """Audit for at most some seconds, or until values are wanted; return the fields of `Progress`."""
@@ -71,9 +73,10 @@ class OpenAudit:
 def code_error(described: dict[str, Any], goal: Tiles | None = None) -> CodeError:
     """Return an error of the reader's code; the audit knows the board of a call, whose place the goal takes here."""
     board = goal if described["in_call"] else None
-    names = ("kind", "sentence", "line", "note", "values")
-    kind, sentence, line, note, values = (described[name] for name in names)
-    return CodeError(kind, sentence, line or None, board, note, values)  # null of JavaScript is not None
+    names = ("kind", "sentence", "line", "note", "values", "exception")
+    kind, sentence, line, note, values, exception = (described[name] for name in names)
+    # null of JavaScript is not None
+    return CodeError(kind, sentence, line or None, board, note, values, exception or None)
 
 
 class OpenBoardAudit(OpenAudit):
