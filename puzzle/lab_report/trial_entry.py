@@ -10,7 +10,7 @@ from puzzle.trials.trial_words import format_count, format_ratio, format_seconds
 
 WIDTH, ROW, TOP, BOTTOM = 640, 34, 8, 24
 """The width of the chart, the height of a row, and the heights above and below the rows, in pixels."""
-NAME_WIDTH, RIGHT = 250, 16
+NAME_WIDTH, RIGHT = 200, 32
 """The space for names at the left of the chart, and the space at its right, in pixels."""
 MOST_DOTS = 250
 """The most dots in a row; more could not be distinguished."""

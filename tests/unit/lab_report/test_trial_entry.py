@@ -35,7 +35,7 @@ def test_chart_has_at_most_250_dots_of_each_strategy_within_its_frame(values):
     svg = strip_chart(["A* <b>", "Greedy"], [values, values], [None, 5.0])
     dots = [line for line in svg.splitlines() if line.startswith("<circle")]
     assert len(dots) == svg.count("<circle") and len(dots) <= 2 * MOST_DOTS and bool(dots) == bool(values)
-    assert all(250 <= float(dot.split('"')[1]) <= 640 for dot in dots)
+    assert all(200 <= float(dot.split('"')[1]) <= 640 for dot in dots)
     assert foreign_part(svg) == "" and "A* &lt;b&gt;" in svg
 
 
