@@ -113,9 +113,13 @@ def test_examples_can_be_opened_from_another_problem(visitor):
 
 
 def test_problem_without_bidirectional_search_explains_it(visitor):
-    visitor.follow(problem="water_jugs", algorithm="bidirectional_breadth_first", run=1, state="ready")
-    expect(visitor("notice-title")).to_have_text("No search with these options")
-    expect(visitor("notice-text")).to_have_text("This problem cannot be searched from its goal.")
+    visitor.follow(problem="water_jugs", algorithm="bidirectional_breadth_first", run=1)
+    expect(visitor("alert-text")).to_have_text(
+        "In the link, algorithm: this problem cannot be searched from its goal, so A* is used."
+    )
+    visitor.button("Dismiss").click()
+    expect(visitor("algorithm")).to_have_value("a_star")
+    expect(visitor("algorithm").locator("[value=bidirectional_breadth_first]")).to_be_disabled()
 
 
 def test_nothing_overflows_on_a_phone(visitor):
