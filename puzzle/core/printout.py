@@ -1,4 +1,4 @@
-"""What is kept of the output of the reader's code, and how many lines it has. Both interpreters load this module."""
+"""The output of the reader's code: its first lines, and the number of all lines. Page and sandbox use this module."""
 
 from puzzle.core.formatting import mask_controls, quantity
 

@@ -4,6 +4,8 @@ from puzzle.core import catalogue, heuristic_names
 
 REPLACEMENT = "linear_conflict"
 """The heuristic used instead of one whose tables are missing: the strongest that can start at once on every board."""
+CHECK_CONNECTION = "Check the connection and try again."
+"""The end of the sentence about tables that could not be loaded, by which the page knows that trying again may help."""
 
 
 def tables_of(settings: dict, cells: int) -> list[str]:  # type: ignore[type-arg]

@@ -18,7 +18,7 @@ from puzzle.recording.reached import Copies
 from puzzle.recording.run import Run
 
 SYMBOLS = {"f": " rises", "h": " rises by more than a step costs"}
-"""What a value does at an event that is named after it."""
+"""What happens to *f* or *h* where playback stops because of it."""
 REASONS = {
     "superseded": "a copy is superseded",
     "pruned": "a layer is pruned",

@@ -1,4 +1,4 @@
-"""What the page answers about a run in place of a worker, in the form of the worker's responses."""
+"""Answers about a run that the page gives if no worker can. They have the fields of the worker's answers."""
 
 from pyscript import ffi
 

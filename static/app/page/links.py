@@ -47,7 +47,7 @@ class Links:
     def read(self) -> "dict[str, Any]":
         """Return the link state of the address, and report invalid parts of the address."""
         link_state, problems = address.read()
-        self.searched = link_state if link_state["run"] else None
+        self.searched = dict(link_state) if link_state["run"] else None
         entry = window.history.state
         if entry:  # the page has been reloaded, or Back leads to another search
             self.search_id, link_state["view"] = entry.search, entry.view

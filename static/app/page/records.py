@@ -129,7 +129,7 @@ class DisplayRecord(Record):
     aside: bool = False  # True while the inspector is open
     program: str = "pseudocode"  # the program in the code tab: "pseudocode", "python" or "heuristic"
     layout: "str | None" = None  # the layout of the tree drawn now
-    theme: "str | None" = None  # "light", "dark" or None
+    theme: "str | None" = None  # "light", "dark" or None; "system" until settings are read
     naming: str = "tile"  # moves are named after "tile" or "gap"
     keys: str = "on"  # keyboard shortcuts are "on", "alt" (with Alt) or "off"
     editor: bool = False  # True while the editor of the reader's problem is open beside the tree

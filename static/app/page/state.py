@@ -72,7 +72,7 @@ UNKNOWN_LENGTH = -1, -1
 
 
 class PartialState:
-    """What one part of the page receives of its state: some records, and some methods of `PageState`, by their names.
+    """Some records and methods of `PageState`: those that one part of the page needs.
 
     `change`, `subscribe` and `when` accept only fields of these records.
     """

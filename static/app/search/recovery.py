@@ -9,7 +9,7 @@ from app.engine.sandbox_engine import SandboxError
 from app.page import announcer
 from app.page.dom import spawn
 from app.page.state import IDLE
-from puzzle.core import formatting, option_table
+from puzzle.core import formatting, option_table, search_tables
 
 INTERRUPTED = "The search was interrupted"
 INTERRUPTED_AT = {"out_of_memory": "Out of memory at {}.", "cut_off": "Interrupted at {}."}
@@ -46,7 +46,7 @@ class Recovery:
         if line.startswith(BAD_SETTINGS):  # the worker still runs, but cannot search this board with these options
             self._show_no_run()
             text = line[len(BAD_SETTINGS) :]
-            is_offline = text.endswith("try again.")
+            is_offline = text.endswith(search_tables.CHECK_CONNECTION)
             action = ("Try again", self.search.solve) if is_offline else ("Options", self.controls.open_options)
             self.notice.show("No search with these options", text, *action)
         elif is_own_code:

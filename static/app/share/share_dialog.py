@@ -19,7 +19,7 @@ COST_ON_START = "The iframe loads Python only when the reader presses Start, so 
 COST_AUTOMATIC = "The iframe loads Python as soon as it is in view{}."
 PLAYS_ONCE = ", then plays its search once"
 TRIALS_NOTE = " It shows the {} and links to the trials."
-"""What an iframe shows instead of trials, which it does not have; `{}` is the board or the problem."""
+"""Iframes have no trials; `{}` is "board" or "problem"."""
 CODE_NOTES = {
     "iframe": "Works wherever a page accepts HTML, such as Moodle, Canvas and MyST.",
     "element": "For your own pages, where scripts may run. It sends events to the page.",

@@ -6,6 +6,7 @@ from heartbeat import with_heartbeat
 from libraries import vendor_manifest
 from runs import advance_work
 
+from puzzle.core.search_tables import CHECK_CONNECTION
 from puzzle.core.slices import Slices
 from puzzle.heuristics.additive_patterns import TABLE_HEURISTICS, AdditivePatterns
 
@@ -62,4 +63,4 @@ async def _fetch_table(name: str) -> bytes:
         response.raise_for_status()
         return await response.bytes()
     except OSError:
-        raise ValueError(f"The tables for {name} could not be loaded. Check the connection and try again.") from None
+        raise ValueError(f"The tables for {name} could not be loaded. {CHECK_CONNECTION}") from None

@@ -1,6 +1,6 @@
 /**
- * Copies the pixels of a mark, which is drawn once: without a graphics card, outlining a circle takes five times as long as
- * copying its pixels, and a tree may have a thousand such marks.
+ * Draws a mark once and then copies its pixels. A tree may have a thousand equal marks, and without a graphics card drawing the
+ * outline of a circle takes several times as long as copying its pixels.
  */
 
 import { Recorder } from "./recorder.js";

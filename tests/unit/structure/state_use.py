@@ -21,7 +21,7 @@ METHODS = (
 )
 SIGNALS = {"heuristics_renamed", "puzzle_left"}
 NAMES = {*page_state.RECORDS, *METHODS, *SIGNALS}
-"""What `only` selects from."""
+"""The names that `only` accepts."""
 WHOLE = frozenset(NAMES)
 
 
