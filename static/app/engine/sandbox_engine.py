@@ -12,6 +12,8 @@ from app.page.signal import Signal
 from puzzle.core import catalogue
 from puzzle.links.search_settings import runs_own_code
 
+SELF_CONTAINED = ("start", "rating_start", "rate_boards", "value_on", "trace_call", "states_start", "measure_start")
+"""The requests that need nothing which an earlier one has left in the sandbox."""
 LIMIT = 10_000
 """Milliseconds that a request may take: the reader's code is interrupted after this time."""
 ENDED = "Your code was stopped from outside, as it did not react."
@@ -48,19 +50,23 @@ class Sandbox:
     async def ask(self, name, *arguments, limit=LIMIT, printout=None):
         """Return the answer to a request; the reader's code may run for `limit` milliseconds.
 
-        What the code prints is added to a printout, by default to that of the run which was started last.
+        What the code prints is added to a printout, by default to that of the run which was started last. A request
+        that only waited for another one, which ended the sandbox, is asked again if the next sandbox can answer it.
         """
         if name == "start":  # a search, whose code has printed nothing yet
             self.printout = self.printouts.begin(arguments[0])
-        running, printout = await self.start(), printout or self.printout
-        guard = Guard(lambda: self.worker)
-        answer = await running.ask(name, ffi.to_js(list(arguments)), limit)
+        printout, is_asked_again = printout or self.printout, True
+        while is_asked_again:
+            running = await self.start()
+            guard = Guard(lambda: self.worker)
+            answer = await running.ask(name, ffi.to_js(list(arguments)), limit)
+            if answer.late and guard.is_newest:  # several requests may have waited for the same sandbox
+                self.worker = object()
+                self.lost.emit()
+            is_asked_again = answer.late and answer.queued and name in SELF_CONTAINED
         if answer.printed and printout is not None:
             self.printouts.add(printout, answer.printed)
         if answer.late:
-            if guard.is_newest:  # several requests may have waited for the same sandbox
-                self.worker = object()
-                self.lost.emit()
             if answer.forged:
                 raise SandboxError("forged", FORGED, answer.forged)
             raise SandboxError("ended", ENDED)

@@ -28,8 +28,10 @@ const GRACE = 3000;
 
 /**
  * An answer of the sandbox: a value, an error, or `late: true` if the sandbox has ended instead. `forged` then says what was
- * wrong with its answer, and is empty if there was none.
- * @typedef {{ value: any, error: CodeError | null, printed: Printed | null, late: boolean, forged: string }} Answer
+ * wrong with its answer, and is empty if there was none; `queued` is true if an earlier request was still being answered.
+ * @typedef {object} Answer
+ * @property {any} value @property {CodeError | null} error @property {Printed | null} printed
+ * @property {boolean} late @property {string} forged @property {boolean} queued
  */
 
 /**
@@ -38,7 +40,7 @@ const GRACE = 3000;
  */
 
 /** The answer of a sandbox that has ended. */
-const LATE = { value: null, error: null, printed: null, late: true, forged: "" };
+const LATE = { value: null, error: null, printed: null, late: true, forged: "", queued: false };
 
 /** Starts a sandbox beside the one that `openSandbox` returns. */
 export const createSandbox = () => startSandbox(() => {});
@@ -109,7 +111,8 @@ function connect(port, onEnd) {
     if (hasEnded) return;
     hasEnded = true;
     port.close();
-    for (const settle of pending.values()) settle({ ...LATE, forged });
+    const [first] = pending.keys(); // requests are answered in order, so the others have not begun
+    for (const [id, settle] of pending) settle({ ...LATE, forged, queued: id !== first });
     pending.clear();
     onEnd();
   };
@@ -119,7 +122,7 @@ function connect(port, onEnd) {
     // Only a Python that has died, or a forger, sends anything but answers to requests.
     if (settle === undefined) return end();
     pending.delete(data.id);
-    settle({ value: data.value, error: data.error, printed: data.printed, late: false, forged: "" });
+    settle({ ...LATE, value: data.value, error: data.error, printed: data.printed, late: false });
   };
 
   /**
@@ -129,7 +132,7 @@ function connect(port, onEnd) {
    */
   const ask = (name, parts, limit) =>
     new Promise((resolve) => {
-      if (hasEnded) return resolve(LATE);
+      if (hasEnded) return resolve({ ...LATE, queued: true });
       const id = ++requests;
       const timer = limit && setTimeout(end, limit + GRACE);
       pending.set(id, (answer) => {

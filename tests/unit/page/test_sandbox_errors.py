@@ -60,3 +60,36 @@ def test_notice_folds_all_but_the_sentences_on_the_code(pyscript, monkeypatch, k
     part.report(SandboxError(kind, "It failed.", note))
     shown = notice.show.call_args[0]
     assert (shown[0], shown[1], shown[4]) == (title, text, detail)
+
+
+def test_request_that_only_waited_for_a_stuck_one_is_asked_again_if_it_can_be(pyscript):
+    from app.engine.sandbox_engine import Sandbox, SandboxError
+
+    asked, opened = [], []
+
+    class StuckOnce:
+        """A sandbox; the first has ended because of an earlier request, the second answers."""
+
+        def __init__(self):
+            self.is_stuck = not opened
+            opened.append(self)
+
+        async def ask(self, name, _arguments, _limit):
+            asked.append(name)
+            return SimpleNamespace(
+                value=7, error=None, printed=None, forged="", late=self.is_stuck, queued=self.is_stuck
+            )
+
+    async def open_sandbox():
+        return opened[-1] if len(opened) == 2 else StuckOnce()
+
+    pyscript.ffi.to_js = lambda value: value
+    pyscript.js_modules.bridge.openSandbox = open_sandbox
+    sandbox, losses = Sandbox(), []
+    sandbox.lost.subscribe(lambda: losses.append(1))
+    assert asyncio.run(sandbox.ask("value_on", "code")) == 7
+    assert (asked, losses) == (["value_on"] * 2, [1])
+    asked.clear(), opened.clear()
+    with pytest.raises(SandboxError, match="stopped from outside"):
+        asyncio.run(sandbox.ask("advance", 3))
+    assert asked == ["advance"]
