@@ -65,6 +65,14 @@ function crossPath(ctx, x, y, reach) {
  */
 export function disc(ctx, theme, x, y, radius) {
   halo(ctx, theme, x, y, radius + 1);
+  plainDisc(ctx, theme, x, y, radius);
+}
+
+/**
+ * Draws the mark of an expanded node without the border.
+ * @param {Context} ctx @param {Theme} theme @param {number} x @param {number} y @param {number} radius
+ */
+export function plainDisc(ctx, theme, x, y, radius) {
   ctx.fillStyle = theme.expanded;
   ctx.beginPath();
   circlePath(ctx, x, y, radius);

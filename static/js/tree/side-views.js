@@ -261,7 +261,8 @@ export function createOverview(canvas, onCentre) {
   return function draw(scene, shown, now) {
     canvas.hidden = !shown;
     if (!shown) {
-      picture = next = null; // which may hold a large tree
+      if (picture?.data !== scene.data) picture = null; // which may hold a large tree
+      next = null;
       return false;
     }
     const { ctx, dpr, height, width } = prepareCanvas(canvas);

@@ -164,8 +164,8 @@ function createIdleReporter(callback) {
 const REVEAL_MARGIN = 48; // a node that is brought into view is at least this far from the view's edges, in pixels
 const GROW_TIME = 180; // duration of the animation that moves new nodes from their parents into place, in milliseconds
 const createEmptyTree = () => new TreeData({ width: 3, height: 3, start: [1, 2, 3, 4, 5, 6, 7, 8, 0], priority: "" });
-/** How often each level is drawn in advance. After four times the browser has compiled most of its code. */
-const RUNS_AHEAD = 4;
+/** How often each level is drawn in advance. After eight times the browser has compiled most of its code. */
+const RUNS_AHEAD = 8;
 /** The factor of the zoom by which the levels drawn in advance are found. */
 const AHEAD_ZOOM = 1.2;
 /** The overview is hidden on a canvas that is narrower than this, in pixels. */
@@ -304,15 +304,17 @@ class TreeView {
   }
 
   /**
-   * While the browser is idle, draws the closer levels of detail of a large tree that has just been laid out, unseen. The browser
-   * compiles the code of a level in its first runs with this tree, which may take longer than a frame.
+   * While the browser is idle, draws a large tree that has just been laid out unseen: nearer, and at its closer levels of detail.
+   * The browser compiles the code of a level in its first runs with this tree, which may take longer than a frame.
    */
   drawAhead() {
     const { layoutVersion, size } = this.data;
     if (layoutVersion === 0 || this.aheadOf === layoutVersion || size <= SHAPES_IN_VIEW) return;
     this.aheadOf = layoutVersion;
-    const ctx = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
-    const scenes = this.closerLevels().flatMap((scene) => Array(RUNS_AHEAD).fill({ ...scene, ctx }));
+    const { width, height } = this.canvas;
+    const canvas = Object.assign(document.createElement("canvas"), { width, height });
+    const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+    const scenes = this.closerScenes().flatMap((scene) => Array(RUNS_AHEAD).fill({ ...scene, ctx }));
     const drawNext = () => {
       const scene = scenes.shift();
       if (!scene || this.aheadOf !== layoutVersion) return;
@@ -322,22 +324,22 @@ class TreeView {
     globalThis.requestIdleCallback?.(drawNext);
   }
 
-  /** Returns the scene at which each closer level of detail begins, except boards, as the camera moves towards a node in the middle of a row. */
-  closerLevels() {
+  /** Returns a closer scene, and that at which each closer level of detail begins, except boards, as the camera moves towards a node in the middle of a row. */
+  closerScenes() {
     const { data, scene } = this;
     const node = data.rows.members[data.drawnCount >> 1];
     let { camera } = this.cameraController;
     let { level } = scene;
-    const closerLevels = [];
+    const closerScenes = [];
     while (camera.k < camera.maxZoom) {
       camera = camera.zoomBy(AHEAD_ZOOM, camera.screenX(data.x[node]), camera.screenY(data.y[node]));
       const { kx, ky, x, y } = camera;
       const closer = sceneOf(scene, { kx, ky, x, y });
       if (closer.level === "boards") break;
-      if (closer.level !== level) closerLevels.push(closer);
+      if (closer.level !== level || closerScenes.length === 0) closerScenes.push(closer);
       level = closer.level;
     }
-    return closerLevels;
+    return closerScenes;
   }
 
   /** Adapts the view to the size of its canvas. */

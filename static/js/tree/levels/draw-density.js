@@ -5,6 +5,7 @@
 
 import STYLE from "../../../../puzzle/svg/style.json" with { type: "json" };
 import { crossedRing, disc, ring } from "../../canvas/marks.js";
+import { createPixelImage } from "../../canvas/pixels.js";
 import { channels } from "../../canvas/theme.js";
 import { withCapacity } from "../../run/columns.js";
 import { CUT, EXPANDED, FORGOTTEN, FRONTIER, PRUNED } from "../../run/status.js";
@@ -157,11 +158,6 @@ const MAX_NODES_WITH_EDGES = 600;
 /** If rows are closer together than this, in device pixels, each row of counts is painted as one line of pixels. */
 const FINE_ROW_PITCH = 2;
 
-/** @type {HTMLCanvasElement | null} */
-let bitmap = null;
-/** @type {ImageData | null} */
-let pixels = null;
-
 /** Draws the tree with a tint for the number of nodes per pixel, then the path, sparse rows and highlights. @param {Scene} scene */
 export function drawDensity(scene) {
   const density = countDensity(scene);
@@ -197,8 +193,8 @@ function addToLegend({ legend }, { bands, columns, earlier, expanded, frontier, 
  */
 function paint(scene, density) {
   const { columns, bands, earlier, expanded, frontier } = density;
-  const ctx = prepareBitmap(columns, bands * 3);
-  const colours = new Uint32Array(/** @type {ImageData} */ (pixels).data.buffer);
+  const image = createPixelImage(columns, bands * 3);
+  const { colours } = image;
   const ramp = pixelRamp(scene.theme, density.most);
   const amber = packColour(channels(scene.theme.frontier));
   const earlierColour = packColour(channels(scene.theme.earlier));
@@ -216,9 +212,9 @@ function paint(scene, density) {
       colours[lower + columns + i] = frontierCount > 0 ? amber : 0;
     }
   }
-  ctx.putImageData(/** @type {ImageData} */ (pixels), 0, 0, 0, 0, columns, bands * 3);
+  image.put();
   drawEdgesOfSmallRows(scene, density);
-  onDevicePixels(scene.ctx, () => stretch(scene, density));
+  onDevicePixels(scene.ctx, () => stretch(scene, density, image.canvas));
 }
 
 /**
@@ -229,8 +225,8 @@ function paint(scene, density) {
  */
 function paintFine(scene, density) {
   const { columns, bands, earlier, expanded, frontier } = density;
-  const bitmapContext = prepareBitmap(columns, bands);
-  const colours = new Uint32Array(/** @type {ImageData} */ (pixels).data.buffer);
+  const image = createPixelImage(columns, bands);
+  const { colours } = image;
   const ramp = pixelRamp(scene.theme, density.most);
   const amber = packColour(channels(scene.theme.frontier));
   const earlierColour = packColour(channels(scene.theme.earlier));
@@ -238,28 +234,13 @@ function paintFine(scene, density) {
     const expandedCount = expanded[i];
     colours[i] = frontier[i] > 0 ? amber : expandedCount > 0 ? ramp[expandedCount] : earlier[i] > 0 ? earlierColour : 0;
   }
-  bitmapContext.putImageData(/** @type {ImageData} */ (pixels), 0, 0, 0, 0, columns, bands);
+  image.put();
   const { ctx, dpr } = scene;
   const pitch = Math.max(1, scene.ky * dpr);
   const top = Math.round((scene.y + scene.firstRow * scene.ky) * dpr - pitch / 2);
   onDevicePixels(ctx, () =>
-    ctx.drawImage(bitmapContext.canvas, 0, 0, columns, bands, 0, top, columns, Math.round(bands * pitch)),
+    ctx.drawImage(image.canvas, 0, 0, columns, bands, 0, top, columns, Math.round(bands * pitch)),
   );
-}
-
-/**
- * Returns the context of a hidden canvas of at least this size, with image data of the same width.
- * @param {number} columns @param {number} lines
- */
-function prepareBitmap(columns, lines) {
-  bitmap ??= document.createElement("canvas");
-  const ctx = /** @type {CanvasRenderingContext2D} */ (bitmap.getContext("2d", { willReadFrequently: true }));
-  if (!pixels || pixels.width !== columns || pixels.height < lines) {
-    bitmap.width = columns;
-    bitmap.height = lines;
-    pixels = ctx.createImageData(columns, lines);
-  }
-  return ctx;
 }
 
 /** Calls `draw` while the canvas uses device pixels without smoothing. @param {CanvasRenderingContext2D} ctx @param {() => void} draw */
@@ -273,12 +254,11 @@ function onDevicePixels(ctx, draw) {
 
 /**
  * Stretches each band's pixel rows to the height of its depth, on whole device pixels.
- * @param {Scene} scene @param {Density} density
+ * @param {Scene} scene @param {Density} density @param {HTMLCanvasElement} image
  */
-function stretch(scene, density) {
+function stretch(scene, density, image) {
   const { ctx, dpr } = scene;
   const { columns, bands, inBand } = density;
-  const image = /** @type {HTMLCanvasElement} */ (bitmap);
   const pitch = scene.ky * dpr;
   for (let band = 0; band < bands; band++) {
     if (inBand[band] === 0 || isSparse(scene, scene.firstRow + band)) continue;
@@ -377,13 +357,13 @@ export function drawFreeDensity(scene) {
   const { ctx, height, width } = scene;
   const [columns, lines] = [Math.ceil(width), Math.ceil(height)];
   const maxCount = countPixels(scene, columns, lines);
-  const bitmapContext = prepareBitmap(columns, lines);
-  const colours = new Uint32Array(/** @type {ImageData} */ (pixels).data.buffer);
+  const image = createPixelImage(columns, lines);
+  const { colours } = image;
   const ramp = pixelRamp(scene.theme, maxCount);
   const amber = packColour(channels(scene.theme.frontier));
   const dark = packColour(channels(scene.theme.frontierLine));
   const pale = packColour(channels(scene.theme.earlier));
-  colours.fill(0, 0, columns * lines);
+  colours.fill(0);
   for (let pixel = 0, size = columns * lines; pixel < size; pixel++) {
     if (nodeCounts[pixel] === 0) {
       if (palePixels[pixel] === 0) continue;
@@ -399,9 +379,9 @@ export function drawFreeDensity(scene) {
     // A dark pixel below an amber one separates it from the background, from which amber differs too little.
     if (mostlyFrontier && pixel + columns < size && nodeCounts[pixel + columns] === 0) colours[pixel + columns] = dark;
   }
-  bitmapContext.putImageData(/** @type {ImageData} */ (pixels), 0, 0, 0, 0, columns, lines);
+  image.put();
   ctx.imageSmoothingEnabled = false;
-  ctx.drawImage(bitmapContext.canvas, 0, 0, columns, lines, 0, 0, columns, lines);
+  ctx.drawImage(image.canvas, 0, 0, columns, lines, 0, 0, columns, lines);
   scene.legend.perPixel = maxCount;
   drawPathAndHighlights(scene);
 }

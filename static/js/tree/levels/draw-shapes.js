@@ -12,6 +12,7 @@ import {
   deadEnd,
   disc,
   glyphHeight,
+  plainDisc,
   ring,
   ringedDiamond,
   star,
@@ -20,7 +21,7 @@ import { withStamps } from "../../canvas/stamps.js";
 import { formatCount } from "../../run/numbers.js";
 import { CURRENT, CUT, EXPANDED, FORGOTTEN, FRONTIER, GOAL, PRUNED, SUPERSEDED } from "../../run/status.js";
 import { drawEdges, drawGuides, drawOutlines, drawPath, drawTrails } from "./draw-edges.js";
-import { drawFadedFirst, forEachInView, isSkipped, nodeAlpha, nodeX, nodeY, rowRange } from "./scene.js";
+import { nodeAlpha, nodeX, nodeY, rowRange } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
@@ -35,8 +36,7 @@ const DISC_ON_PATH = 4.1;
 export function drawShapes(scene) {
   if (scene.ky >= 10) drawGuides(scene);
   drawEdges(scene, 0);
-  drawFadedFirst(scene, drawDiscs);
-  drawRings(scene);
+  drawNodes(scene);
   if (scene.lastRuledRow < 0) scene.form.drawLabels(scene);
   drawPath(scene, 0, STYLE.path.shapes, 0);
   drawTrails(scene, 0);
@@ -45,67 +45,54 @@ export function drawShapes(scene) {
   drawRingsOverStar(scene);
 }
 
-/** Draws expanded and forgotten nodes as discs. All discs are filled together, because each call of `fill` is slow. @param {Scene} scene */
-function drawDiscs(scene) {
-  const { ctx, data, step, theme } = scene;
-  ctx.beginPath();
-  forEachInView(scene, -10, scene.width + 10, (id) => {
-    const state = data.status(id, step);
-    if ((state !== EXPANDED && state !== FORGOTTEN) || isSkipped(scene, id)) return;
-    circlePath(ctx, nodeX(scene, id), nodeY(scene, id), RADII.disc * scene.scale);
-    if (state === EXPANDED) scene.legend.expanded = true;
-    else scene.legend.forgotten = true;
-  });
-  ctx.fillStyle = theme.expanded;
-  ctx.fill();
-}
-
 /**
  * For each of these statuses the mark of its nodes, the radius of the mark in pixels, and its entry in the legend.
- * @type {Record<number, { draw: import("../../canvas/marks.js").Mark, radius: number, entry: "frontier" | "cut" | "pruned" | "discarded" }>}
+ * @type {Record<number, { draw: import("../../canvas/marks.js").Mark, radius: number, entry: "expanded" | "forgotten" | "frontier" | "cut" | "pruned" | "discarded" }>}
  */
 const MARKS = {
+  [EXPANDED]: { draw: plainDisc, radius: RADII.disc, entry: "expanded" },
+  [FORGOTTEN]: { draw: plainDisc, radius: RADII.disc, entry: "forgotten" },
   [FRONTIER]: { draw: ring, radius: RADII.frontier, entry: "frontier" },
   [CUT]: { draw: deadEnd, radius: RADII.cut, entry: "cut" },
   [PRUNED]: { draw: crossedRing, radius: RADII.pruned, entry: "pruned" },
   [SUPERSEDED]: { draw: cross, radius: RADII.superseded, entry: "discarded" },
 };
 
-/** Draws the shapes of frontier nodes, of dead ends, and of pruned and superseded nodes. @param {Scene} scene */
-function drawRings(scene) {
-  drawRingsBetween(scene, scene.firstRow, scene.lastRow, -10, scene.width + 10);
+/** Draws the shapes of the nodes in view: the discs first, as the other marks stand out from them. @param {Scene} scene */
+function drawNodes(scene) {
+  const { ctx, dpr, firstRow, lastRow, theme, width } = scene;
+  withStamps(ctx, theme, dpr, (stamp) => {
+    for (const isDisc of [true, false]) stampNodes(scene, stamp, isDisc, firstRow, lastRow, -10, width + 10);
+  });
 }
 
 /**
- * Draws the shapes of these nodes in a part of some rows.
- * @param {Scene} scene @param {number} firstRow @param {number} lastRow @param {number} left @param {number} right
+ * Draws nodes in a part of some rows: those with discs, or the others.
+ * @param {Scene} scene @param {import("../../canvas/stamps.js").DrawStamp} stamp @param {boolean} isDisc
+ * @param {number} firstRow @param {number} lastRow @param {number} left @param {number} right
  */
-function drawRingsBetween(scene, firstRow, lastRow, left, right) {
-  const { ctx, data, dpr, legend, scale, step, theme } = scene;
+function stampNodes(scene, stamp, isDisc, firstRow, lastRow, left, right) {
+  const { data, legend, scale, step } = scene;
   const { members } = data.rows;
-  withStamps(ctx, theme, dpr, (stamp) => {
-    for (let row = firstRow; row <= lastRow; row++) {
-      rowRange(scene, row, left, right, range);
-      for (let i = range[0], to = range[1]; i < to; i++) {
-        const id = members[i];
-        const mark = MARKS[data.status(id, step)];
-        if (!mark) continue;
-        ctx.globalAlpha = nodeAlpha(scene, id);
-        stamp(mark.draw, nodeX(scene, id), nodeY(scene, id), mark.radius * scale);
-        legend[mark.entry] = true;
-      }
+  for (let row = firstRow; row <= lastRow; row++) {
+    rowRange(scene, row, left, right, range);
+    for (let i = range[0], to = range[1]; i < to; i++) {
+      const id = members[i];
+      const mark = MARKS[data.status(id, step)];
+      if (!mark || (mark.draw === plainDisc) !== isDisc) continue;
+      stamp(mark.draw, nodeX(scene, id), nodeY(scene, id), mark.radius * scale, nodeAlpha(scene, id));
+      legend[mark.entry] = true;
     }
-  });
-  ctx.globalAlpha = 1;
+  }
 }
 
 /** Draws the nodes beside the goal again, over its star, which is larger than their distance. @param {Scene} scene */
 function drawRingsOverStar(scene) {
-  const { data, head } = scene;
+  const { ctx, data, dpr, head, theme } = scene;
   if (head < 0 || !data.hasDefaultLayout || data.status(head, scene.step) !== GOAL) return;
   const reach = RADII.goal + RADII.frontier;
   const [row, x] = [data.depth[head], nodeX(scene, head)];
-  drawRingsBetween(scene, row, row, x - reach, x + reach);
+  withStamps(ctx, theme, dpr, (stamp) => stampNodes(scene, stamp, false, row, row, x - reach, x + reach));
 }
 
 /** Draws the discs of the expanded nodes on the path, with an outline. @param {Scene} scene */
