@@ -30,7 +30,7 @@ TRY_AGAIN = { echo "Trying the failed tests once more, alone. Those that pass no
 say = @printf '\033[2m· %s\033[0m\n' "$(1)"
 
 .DEFAULT_GOAL := help
-.PHONY: help serve tables site scorm demo test test-all test-layout test-browsers check lint lists bench docs lock clean
+.PHONY: help serve tables site scorm demo package release test test-all test-layout test-browsers check lint lists bench docs lock clean
 .DELETE_ON_ERROR:
 
 help: ## List the targets
@@ -52,6 +52,13 @@ site: $(DEV) $(VENDOR) $(EXAMPLE) ## Build dist/ with the tables that have been 
 
 scorm: site ## Pack a link as a SCORM package (LINK='start=…&run=1')
 	@.venv/bin/python -m tools.scorm '$(LINK)'
+
+package: $(DEV) ## Build the package for pip, and try it in new environments with the oldest and the newest networkx
+	$(call say,Building the package and trying it)
+	@.venv/bin/python -m tools.package
+
+release: $(DEV) ## Check that the version can be released, run all tests, and tag it here (nothing is pushed)
+	@.venv/bin/python -m tools.release
 
 demo: $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Serve a course page with iframes of the page (PORT=8000, and the next port)
 	@.venv/bin/python -m tools.demo $(PORT) $(SITE)
@@ -119,7 +126,7 @@ lock: ## Update the lock files from pyproject.toml and package.json
 	npm install --package-lock-only
 
 clean: ## Remove everything that the set-up and the tools have created
-	rm -rf .venv node_modules static/vendor static/tables dist dist.zip dist-scorm.zip .coverage htmlcov test-results
+	rm -rf .venv node_modules static/vendor static/tables dist dist.zip dist-scorm.zip dist-package .coverage htmlcov test-results
 	rm -rf .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 

@@ -56,6 +56,8 @@ if TYPE_CHECKING:
     from puzzle.svg.notebook import Run
     from puzzle.svg.poster import PosterOptions, poster
 
+__version__ = "0.9.0"
+
 __all__ = [
     "History",
     "Limits",

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable
 from typing import Any, NoReturn
 
+import puzzle
 from puzzle.cli import audit_command, commands
 from puzzle.cli.commands import EXIT
 from puzzle.cli.output import FORMS
@@ -40,6 +41,7 @@ class Parser(argparse.ArgumentParser):
 def parser() -> Parser:
     """Return the parser of the whole command line."""
     top = Parser(prog="python -m puzzle", description="Solve sliding-tile boards and report on the search.")
+    top.add_argument("--version", action="version", version=f"Slide & Seek {puzzle.__version__}")
     subparsers = top.add_subparsers(dest="command", required=True, parser_class=Parser)
 
     def command(do: Callable[[argparse.Namespace], int], help_text: str) -> argparse.ArgumentParser:

@@ -1,8 +1,8 @@
 """Write the catalogue's lists and the controls of playback into the page's HTML, before Python has loaded.
 
 Usage: python -m tools.page_lists
-This fills the options of every `<select>`, the note below each, the texts for the posters of iframes, and the buttons
-and speeds of playback, which the tree and Compare have. The rest of the HTML does not change.
+This fills the options of every `<select>`, the note below each, the texts for the posters of iframes, the version, and
+the buttons and speeds of playback, which the tree and Compare have. The rest of the HTML does not change.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import html
 import re
 from collections.abc import Sequence
 
+import puzzle
 from puzzle.core import catalogue, heuristic_names, option_table, problem_numbers
 from puzzle.links import key_table
 from tools.file_lists import ROOT, replace_section
@@ -182,6 +183,8 @@ def fill_lists(text: str, lists: Lists) -> str:
         (select,) = re.findall(r'<select id="([^"]*)" data-part="speed"', text)
         pattern = rf'(<div class="transport"[^>]*>\n).*?(\n *{CHEVRON}\n *</div>\n *<div class="timeline")'
         text = replace_section(text, pattern, playback_controls(select, indent))
+    if 'id="version"' in text:
+        text = replace_section(text, r'(id="version">).*?(</span>)', [puzzle.__version__])
     if "poster-problems" in text:
         text = replace_section(text, r'(<template id="poster-problems">\n).*?(\n *</template>)', problem_paragraphs())
     return text
