@@ -30,7 +30,7 @@ TRY_AGAIN = { echo "Trying the failed tests once more, alone. Those that pass no
 say = @printf '\033[2m· %s\033[0m\n' "$(1)"
 
 .DEFAULT_GOAL := help
-.PHONY: help serve tables site scorm demo package release test test-all test-layout test-browsers check lint lists bench docs lock clean
+.PHONY: help serve tables site scorm demo package release test test-unit test-browser test-all test-layout test-browsers check lint lists bench docs lock clean
 .DELETE_ON_ERROR:
 
 help: ## List the targets
@@ -63,11 +63,15 @@ release: $(DEV) ## Check that the version can be released, run all tests, and ta
 demo: $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Serve a course page with iframes of the page (PORT=8000, and the next port)
 	@.venv/bin/python -m tools.demo $(PORT) $(SITE)
 
-test: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Test every behaviour once: Python, JavaScript, Chromium (10 minutes)
+test: test-unit test-browser ## Test every behaviour once: Python, JavaScript, Chromium (10 minutes)
+
+test-unit: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## The part of it without a browser
+	$(UNIT_TESTS) $(PYTEST_OPTIONS) -m "not exhaustive"
+	$(NODE_TESTS)
+
+test-browser: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## The part of it in Chromium
 	$(call say,Finding Chromium for the browser tests)
 	@.venv/bin/python tools/chromium.py
-	$(UNIT_TESTS) -m "not exhaustive"
-	$(NODE_TESTS)
 	$(BROWSER_TESTS) -m "not exhaustive and not alone"
 	.venv/bin/python -m pytest -m "alone and not exhaustive" tests/browser
 
