@@ -2,6 +2,7 @@
 
 import contextlib
 import fcntl
+import re
 import subprocess
 import sys
 import threading
@@ -13,7 +14,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Error, sync_playwright
+from playwright.sync_api import Error, Page, sync_playwright
 
 from announcements import ANNOUNCEMENT_PAUSE, set_announcement_pause
 from compare_view import BOARDS, GREEDY, expect_sentence
@@ -23,6 +24,7 @@ from visitor import WIDE, Visitor
 from waiting import TIMEOUT
 
 ROOT = Path(__file__).resolve().parents[2]
+RESULTS = ROOT / "test-results"
 FLAGS = [
     *chromium.FLAGS,
     # The two features WebUIOmnibox... would start the menus of the address bar as separate pages in every profile. This
@@ -59,6 +61,22 @@ def pytest_collection_modifyitems(config, items):
     for item in items:
         costs[_group(item)] += 5 if OWN_PAGES.intersection(item.fixturenames) else 1
     items.sort(key=lambda item: (-costs[_group(item)], _group(item)))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    """When a test has failed, write a picture and the HTML of each page that it had to test-results/."""
+    report = yield
+    if report.failed and call.when == "call":
+        values = [getattr(value, "page", value) for value in getattr(item, "funcargs", {}).values()]
+        pages = list(dict.fromkeys(value for value in values if isinstance(value, Page) and not value.is_closed()))
+        name = re.sub(r"\W+", "-", item.nodeid.removeprefix("tests/browser/"))[:150]
+        for number, page in enumerate(pages, 1):
+            with contextlib.suppress(Error):  # the page may have ended with the test
+                RESULTS.mkdir(exist_ok=True)
+                page.screenshot(path=RESULTS / f"{name}-{number}.png", timeout=TIMEOUT)
+                (RESULTS / f"{name}-{number}.html").write_text(page.content(), encoding="utf-8")
+    return report
 
 
 class Handler(SimpleHTTPRequestHandler):
