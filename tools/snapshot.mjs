@@ -7,6 +7,7 @@ import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 import { digestOf, makeSnapshot } from "../static/js/start/snapshot.js";
+import { spareBytes } from "./snapshot-memory.mjs";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const vendor = `${root}static/vendor/`;
@@ -25,9 +26,11 @@ const { loadPyodide } = await import(`${vendor}pyodide/pyodide.mjs`);
 const bytes = await makeSnapshot(loadPyodide, `${vendor}pyodide/`, texts);
 // Pyodide copies a snapshot into the memory of a new interpreter, 30 MB, which does not grow for it. Without this check,
 // workers would start without the snapshot, and nothing would say so.
-await loadPyodide({ indexURL: `${vendor}pyodide/`, _loadSnapshot: bytes }).catch((error) => {
+const restored = await loadPyodide({ indexURL: `${vendor}pyodide/`, _loadSnapshot: bytes }).catch((error) => {
   throw new Error(`The snapshot of ${bytes.length} bytes cannot be restored: the modules of puzzle/ import too much.`, { cause: error });
 });
+
+console.log(`  ${(spareBytes(restored) / 1e6).toFixed(1)} MB of the interpreter's memory are left for more modules`);
 
 // The name of the snapshot contains a digest of all files of the interpreter and of the worker.
 const hash = createHash("sha256");
