@@ -38,8 +38,7 @@ help: ## List the targets
 
 serve: $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Open the page on a local server (PORT=8000)
 	@.venv/bin/python -m tools.table_list
-	@echo "Slide & Seek is at http://127.0.0.1:$(PORT)/ (Ctrl+C stops it)"
-	@python3 -m http.server --bind 127.0.0.1 $(PORT)
+	@.venv/bin/python -m tools.serve $(PORT)
 
 tables: $(DEV) ## Build the tables for 4×4 boards (half a minute, once)
 	$(call say,Building the tables for 4×4 boards)
@@ -124,7 +123,7 @@ docs: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) ## Write docs/api.md and take the 
 lock: ## Update the lock files from pyproject.toml and package.json
 	python3 -m venv .venv/lock
 	.venv/lock/bin/python -m pip install --quiet uv
-	for out in "requirements.txt" "requirements-dev.txt --group dev"; do \
+	for out in "requirements.txt --group page" "requirements-dev.txt --group dev"; do \
 	  .venv/lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
 	    --no-emit-index-url --no-header pyproject.toml --output-file $$out || exit 1; done
 	npm install --package-lock-only

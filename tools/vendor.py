@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 from tools import licences, wheels
@@ -73,12 +75,16 @@ def bundle_libraries() -> None:
 
 
 def fetch_wheels() -> None:
-    """Download the wheels listed in requirements.txt, which the browser unpacks."""
-    subprocess.run(
-        [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps",
-         "--only-binary=:all:", "--require-hashes", "--requirement", ROOT / "requirements.txt", "--dest", VENDOR],
-        check=True,
-    )  # fmt: skip
+    """Download networkx, which the browser unpacks, in the version and with the hashes that requirements.txt lists."""
+    entries = re.split(r"^(?=\S)", (ROOT / "requirements.txt").read_text(encoding="utf-8"), flags=re.M)
+    with tempfile.TemporaryDirectory() as folder:
+        wanted = Path(folder) / "requirements.txt"
+        wanted.write_text("".join(entry for entry in entries if entry.startswith("networkx==")), encoding="utf-8")
+        subprocess.run(
+            [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps",
+             "--only-binary=:all:", "--require-hashes", "--requirement", wanted, "--dest", VENDOR],
+            check=True,
+        )  # fmt: skip
 
 
 def manifest() -> list[dict[str, str | int]]:

@@ -11,6 +11,7 @@ import shutil
 import sys
 from pathlib import Path
 
+from tools import documentation
 from tools.file_lists import ROOT
 from tools.site import archives, page
 from tools.site.bundle import SERVICE_WORKER
@@ -36,12 +37,12 @@ def site(html: str, contents: Contents) -> dict[str, bytes]:
 
 
 def stable_files() -> dict[str, bytes]:
-    """Return the files whose addresses are the same in every version: settings, licence, embed.js and the article."""
+    """Return the files whose addresses are the same in every version: settings, licence, embed.js and documentation."""
     files = {path.name: path.read_bytes() for path in (SETTINGS, LICENCE, ROOT / EMBED) if path.exists()}
     article = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in sorted(ARTICLE.iterdir())}
     page = f"{ARTICLE.relative_to(ROOT).as_posix()}/index.html"
     article[page] = article[page].replace(EMBED.encode(), b"embed.js")
-    return files | article
+    return files | documentation.files() | article
 
 
 def write(files: dict[str, bytes], dist: Path) -> None:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from tools.documentation import FOLDER as DOCUMENTATION
 from tools.file_lists import (
     LATE,
     ROOT,
@@ -57,7 +58,6 @@ STORED_WHEN_USED = (
     *(WHOLE, f"{GRAPHVIZ}.gz", f"{PLOT}.gz", f"{CODEMIRROR}.gz", ".txt", ".whl"),
     *("graphviz-worker.js", "snapshot-worker.js", "embed.js", "code-editor.css", "pictures.css"),
     *("island.svg", "town.svg", "sky.svg"),
-    *("heuristics/index.html", "heuristics.js", "heuristics.css"),
     ".bin",
 )
 """The ends of paths that the service worker stores only when they are used."""
@@ -131,7 +131,7 @@ class Contents:
 
     def _early(self, path: str) -> bool:
         """Return True if every visit needs a file, so that it is stored at once."""
-        return not path.endswith(STORED_WHEN_USED)
+        return not path.startswith(DOCUMENTATION) and not path.endswith(STORED_WHEN_USED)
 
     def _snapshot(self) -> bytes:
         """Return the description of the memory snapshot; the snapshot itself is created by each browser."""
@@ -177,8 +177,7 @@ def read(*paths: str) -> Files:
 
 def text_files() -> Files:
     """Return the text files, each with a byte order mark: browsers then read UTF-8, whatever the host says."""
-    sources = {"docs/accessibility.txt": "docs/accessibility.md", f"{VENDOR}licences.txt": f"{VENDOR}licences.txt"}
-    return {site_path: b"\xef\xbb\xbf" + (ROOT / source).read_bytes() for site_path, source in sources.items()}
+    return {path: b"\xef\xbb\xbf" + text for path, text in read(f"{VENDOR}licences.txt").items()}
 
 
 def slim_file(path: str, content: bytes) -> bytes:

@@ -8,8 +8,8 @@ from tools.site.slim import slim_markup
 
 STYLE = re.compile(r'  <link rel="stylesheet" href="\./([^"]+)">\n')
 SCRIPT = re.compile(r'  <script src="\./([^"]+)"></script>\n')
-FILE = re.compile(r'(href|src|config)="\./(?!docs/heuristics/)')
-"""A reference to a file of the site's folder; the article on heuristics has the same address in every version."""
+FILE = re.compile(r'(href|src|config)="\./(?!docs/)')
+"""A reference to a file of the site's folder; the documentation has the same address in every version."""
 EARLY = "static/js/start/before-paint.js"
 REQUIREMENTS = "JavaScript modules and WebAssembly, which every browser of the last five years has."
 SITE_REQUIREMENTS = (
@@ -36,8 +36,6 @@ def built_page(html: str, folder: str, total: int) -> str:
     html = replace_first(SCRIPT, f'\0  <script src="./{EARLY}"></script>\n', html)
     assert REQUIREMENTS in html
     html = html.replace(REQUIREMENTS, SITE_REQUIREMENTS)
-    # The built site has this file as text: some hosts offer Markdown as a download or convert it to HTML.
-    html = html.replace("docs/accessibility.md", "docs/accessibility.txt")
     html = DOWNLOAD_SIZE.sub(f"0.0 of {total / 1e6:.1f} MB", html)
     html = FILE.sub(rf'\1="./{folder}/', html)
     html = html.replace("\0", '  <script src="./mend.js"></script>\n')

@@ -95,11 +95,12 @@ def test_no_file_has_a_name_that_some_hosts_treat_specially(dist):
     assert offenders == []
 
 
-def test_documents_linked_from_help_are_text_with_a_byte_order_mark(dist):
+def test_documents_linked_from_help_are_on_the_site(dist):
+    """The licences are text with a byte order mark, as hosts do not say that it is UTF-8."""
     html = (dist / "index.html").read_text(encoding="utf-8")
-    for name in ("accessibility.txt", "licences.txt"):
+    for name in ("docs/index.html", "docs/accessibility.html", "docs/heuristics/index.html", "licences.txt"):
         path = re.search(rf'href="\./([^"]*{name})"', html)[1]
-        assert (dist / path).read_bytes().startswith(b"\xef\xbb\xbf")
+        assert (dist / path).read_bytes().startswith(b"\xef\xbb\xbf" if name.endswith(".txt") else b"<!doctype html>")
 
 
 def test_browser_that_cannot_unpack_gzip_is_called_too_old(dist_visitor):

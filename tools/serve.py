@@ -1,0 +1,92 @@
+"""Serve the project on this machine, with its documentation as pages.
+
+Usage: python -m tools.serve [PORT]
+Browsers ask for each file at every visit, so that a changed file is seen after a reload. The pages of the documentation
+are made anew for each request.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import sys
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from urllib.parse import unquote, urlsplit
+
+from tools import documentation
+from tools.file_lists import ROOT
+
+PORT = 8000
+HOST = "127.0.0.1"
+PORTS = range(1, 65536)
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Serves the files of the project, and in docs/ the pages of the documentation."""
+
+    protocol_version = "HTTP/1.1"
+
+    def do_GET(self) -> None:
+        """Send a page of the documentation, or a file."""
+        path = unquote(urlsplit(self.path).path).removeprefix("/")
+        if path == documentation.FOLDER:
+            path += "index.html"
+        source = documentation.source(path)
+        if source is None:
+            super().do_GET()
+            return
+        body = documentation.page(source).encode()
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def end_headers(self) -> None:
+        """Ask the browser to ask again for each file."""
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def log_message(self, format: str, *arguments: object) -> None:
+        """Say only which files are missing: a visit asks for hundreds."""
+        if arguments[1:2] == ("404",):
+            super().log_message(format, *arguments)
+
+
+def parse_port(text: str) -> int:
+    """Return the number of a port; raise ValueError for anything else."""
+    if not text.isdecimal() or int(text) not in PORTS:
+        raise ValueError(f"“{text}” is no port: PORT is a number from {PORTS[0]} to {PORTS[-1]}.")
+    return int(text)
+
+
+def serve(port: int) -> str:
+    """Serve until Ctrl+C; return why that is impossible, or an empty text."""
+    try:
+        server = ThreadingHTTPServer((HOST, port), partial(Handler, directory=str(ROOT)))
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            return f"Port {port} is taken. Choose another: make serve PORT={port + 1 if port + 1 in PORTS else PORT}"
+        return f"Port {port} cannot be opened: {error.strerror}."
+    with server, contextlib.suppress(KeyboardInterrupt):
+        print(
+            f"Slide & Seek is at http://{HOST}:{port}/, its documentation at http://{HOST}:{port}/docs/ (Ctrl+C stops)"
+        )
+        server.serve_forever()
+    return ""
+
+
+def main(arguments: list[str]) -> int:
+    """Serve on the port in the arguments; return the exit status."""
+    try:
+        fault = serve(parse_port(arguments[0]) if arguments else PORT)
+    except ValueError as error:
+        fault = str(error)
+    if fault:
+        print(fault, file=sys.stderr)
+    return 1 if fault else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
