@@ -106,6 +106,7 @@ lint: $(DEV) $(NODE) ## Check style and types, Python and JavaScript
 	.venv/bin/mypy
 	node_modules/.bin/biome check
 	node_modules/.bin/tsc --noEmit
+	@.venv/bin/python -m tools.style
 
 lists: $(VENV) ## Update the lists of files and of answers, and the lists in the page's HTML
 	@.venv/bin/python -m tools.file_lists

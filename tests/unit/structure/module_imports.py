@@ -89,22 +89,3 @@ def cycle(graph):
     except ValueError as error:
         return error.args[1]
     return []
-
-
-def long_functions(folder, limit):
-    """Return the Python functions of a folder that have more lines than allowed, each as `file:name lines`."""
-    functions = []
-    for path in sorted((ROOT / folder).rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-                lines = node.end_lineno - node.lineno + 1
-                if lines > limit:
-                    functions.append(f"{path.relative_to(ROOT)}:{node.name} {lines}")
-    return functions
-
-
-def long_files(folder, endings, limit):
-    """Return the files of a folder that have more lines than allowed, each as `file lines`."""
-    files = (path for path in sorted((ROOT / folder).rglob("*")) if path.suffix in endings)
-    lengths = ((path.relative_to(ROOT), len(path.read_text(encoding="utf-8").splitlines())) for path in files)
-    return [f"{path} {lines}" for path, lines in lengths if lines > limit]

@@ -200,16 +200,3 @@ def test_all_kinds_of_imports_are_found():
     assert "core/board" in files["links/link"] and "core/trace" in files["recording/history"]
     assert "export/graph" in files["export/formats"], "imports inside functions count too"
     assert "run/tree-data" in TREES["static/js"][0]["bridge"]
-
-
-@pytest.mark.parametrize(
-    "folder, endings, limit",
-    [("puzzle", {".py"}, 400), ("static/app", {".py"}, 600), ("static/js", {".js", ".mjs"}, 600)],
-)
-def test_no_module_is_too_long(folder, endings, limit):
-    assert module_imports.long_files(folder, endings, limit) == []
-
-
-@pytest.mark.parametrize("folder", ["puzzle", "static/app"])
-def test_no_function_is_too_long(folder):
-    assert module_imports.long_functions(folder, 40) == []
