@@ -156,7 +156,7 @@ def test_tests_of_the_core_pass_in_the_copy(run_in_copy):
 def recipes():
     """Return the chapter with the recipes from CONTRIBUTING.md."""
     text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    return text[text.index("## To add …") : text.index("## House rules")]
+    return text[text.index("## To add …") : text.index("## A release")]
 
 
 def test_the_files_that_recipes_name_exist():
