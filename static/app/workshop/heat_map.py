@@ -1,9 +1,17 @@
-"""The charts of audits on the page: lists of squares, of which the reader chooses one by click or by arrow keys."""
+"""The charts of audits on the page: lists of squares, of which the reader chooses one by click, key or button."""
 
-from app.page.dom import each, find, h, listen, set_aria, window
+from app.page import announcer
+from app.page.dom import each, find, h, listen, on_choice, set_aria, window
 from puzzle.svg import audit_chart
 
 KEYS = ("ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown", "Home", "End")
+MOVES = (
+    ("ArrowLeft", "←", "Square to the left"),
+    ("ArrowRight", "→", "Square to the right"),
+    ("ArrowUp", "↑", "Square above"),
+    ("ArrowDown", "↓", "Square below"),
+)
+"""(key, sign, name) of the buttons below a chart, since its squares are too small for some pointers."""
 
 
 class HeatMap:
@@ -15,7 +23,12 @@ class HeatMap:
     def __init__(self, choose, name="heat"):
         self.choose, self.name, self.squares, self.step, self.unit = choose, name, [], 1, 0
         self.layout, self.chosen = None, -1
-        self.frame = find(f"{name}-squares")
+        self.frame, self.moves = find(f"{name}-squares"), find(f"{name}-moves")
+        # Tab skips the buttons, as the chart has the focus for the same keys.
+        self.moves.append(
+            *[h("button", sign, type="button", tabindex=-1, aria_label=name, data_key=key) for key, sign, name in MOVES]
+        )
+        on_choice(self.moves, "key", self._move)
         listen(self.frame, "click", self._on_click)
         listen(self.frame, "keydown", self._on_key)
         listen(self.frame, "focus", lambda event: self._mark(max(self.chosen, 0)))
@@ -29,6 +42,8 @@ class HeatMap:
             self.step, self.unit = chart.step, chart.unit
         self.frame.parentElement.hidden = not self.squares
         find(f"{self.name}-ramp-above").hidden = True
+        for button in each(self.moves, "button"):
+            set_aria(button, "disabled", False)
         self.resize()
 
     def resize(self):
@@ -73,11 +88,20 @@ class HeatMap:
         for name, value in zip(("x", "y", "width", "height"), audit_chart.outline(self.layout, self.squares[index])):
             outline.setAttribute(name, f"{value:.1f}")
         outline.setAttribute("visibility", "visible")
+        for button in each(self.moves, "button"):
+            set_aria(button, "disabled", audit_chart.next_square(self.squares, index, button.dataset.key) == index)
 
     def _choose(self, index):
         """Mark a square, and report it as chosen."""
         self._mark(index)
         self.choose(self.squares[index])
+
+    def _move(self, key):
+        """Choose and announce the square that the button for an arrow key moves to; at first the leftmost one."""
+        index = audit_chart.next_square(self.squares, self.chosen, key) if self.chosen >= 0 else 0
+        if index != self.chosen:
+            announcer.announce_soon(self.description(self.squares[index]))
+            self._choose(index)
 
     def _on_click(self, event):
         """Choose the square that is clicked or closest to the click, as small squares are hard to hit."""

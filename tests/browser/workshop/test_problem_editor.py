@@ -112,6 +112,8 @@ def test_h_of_the_problem_is_audited_on_all_states(editor, visitor):
     chart.focus()
     visitor.press("End", "Home")
     expect(visitor("states-chosen")).to_have_text("True cost 0, h 0: 1 state. (1, 2, 3, 4)")
+    visitor.button("Square to the right").click()
+    expect(visitor("states-chosen")).to_contain_text("True cost 1, h 1: ")
     count = "class Count(SearchProblem):\n initial, goal, action_names = 3, 0, ['less']\n"
     count += " actions = lambda self, state: [0] if state else []\n result = lambda self, state, action: state - 1\n"
     editor.write(count + " h = lambda self, state: 2 * state\n")

@@ -206,7 +206,7 @@ def test_admissible_heuristic_is_set_beside_manhattan_distance(workshop, visitor
     expect(visitor.root).not_to_have_attribute("data-busy", "")
 
 
-def test_squares_are_reached_by_keys_and_show_their_boards(workshop, visitor, distances):
+def test_squares_are_reached_by_keys_and_buttons(workshop, visitor, distances):
     workshop.write(WAY_HOME)
     workshop.run("Not admissible")
     squares = visitor("heat-squares")
@@ -214,6 +214,12 @@ def test_squares_are_reached_by_keys_and_show_their_boards(workshop, visitor, di
     visitor.press("Home")
     selected = squares.locator("[aria-selected=true]")
     expect(selected).to_have_attribute("aria-label", "0 moves away, h 0: 1 board")
+    expect(visitor.button("Square to the left")).to_have_attribute("aria-disabled", "true")
+    visitor.button("Square to the right").click()
+    expect(selected).to_have_attribute("aria-label", "1 move away, h 2: 2 boards, too high")
+    expect(visitor("live")).to_contain_text("1 move away, h 2: 2 boards, too high")
+    expect(workshop.cards).to_contain_text("1 of 2")
+    squares.focus()
     visitor.press("ArrowRight", "ArrowRight", "ArrowUp", "ArrowLeft", "End")
     name = selected.get_attribute("aria-label")
     moves, h, count = map(int, re.match(r"(\d+) moves away, h (\d+): (\d+) boards?$", name).groups())
