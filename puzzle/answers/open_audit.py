@@ -31,6 +31,7 @@ from puzzle.audit.dominance import Dominance
 from puzzle.audit.problem_source import StateGraph, audit_graph, audited_h
 from puzzle.audit.report import exit_status, named_states, report_lines
 from puzzle.audit.result import Failure, RatedState, chart_of
+from puzzle.audit.table_row import figures
 from puzzle.core import heuristic_names
 from puzzle.core.formatting import mask_controls, plain_text
 from puzzle.core.kinds import Tiles
@@ -141,14 +142,7 @@ class OpenBoardAudit(OpenAudit):
             summary=sentences.summary(result, self.is_own),
             warning=plain_text(sentences.constant_h_warning(result)) if self.is_own else "",
             usable=result.is_usable,
-            admissible=_answer(result.is_admissible),
-            consistent=_answer(result.is_consistent),
-            boards=result.states,
-            overestimates=result.overestimates,
-            largest_excess=result.largest_excess.excess if result.largest_excess else 0,
-            inconsistent_edges=result.inconsistent_steps,
-            mean_h=result.mean_h,
-            mean_error=result.mean_error,
+            **figures(result),
             means=sentences.mean_words(result),
             inconsistency=Inconsistency(*sentences.consistency_words(result)),
             counterexample=self._counterexample(),
@@ -185,11 +179,6 @@ def _rated_card(rated: RatedState) -> AuditCard:
 def _failure_card(failure: Failure, title: str, words: Words) -> AuditCard:
     """Return the card of a board without a number, or on which the audit was stopped."""
     return AuditCard(title, words, failure.state, line=failure.error.line, values=failure.error.values)
-
-
-def _answer(known: bool | None) -> str:
-    """Return yes, no or unknown for True, False and None."""
-    return "unknown" if known is None else "yes" if known else "no"
 
 
 MOST_STATES = 8

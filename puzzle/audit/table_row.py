@@ -30,10 +30,19 @@ def audit_row(audit: BoardAudit, is_own: bool = True) -> Slices[Row]:
     row: Row = {"verdict": sentences.headline(result), "sentence": plain_text(sentences.summary(result, is_own))}
     if not result.is_usable:
         return row | _error_columns(result, row["sentence"])
-    answers = {True: "yes", False: "no", None: "unknown"}
     expanded = yield from expanded_on_standard_boards(audit)
     return {
         **row,
+        **figures(result),
+        "warning": plain_text(sentences.constant_h_warning(result)) if is_own else "",
+        **dict(zip(audit_table.EXPANDED, expanded, strict=True)),
+    }
+
+
+def figures(result: AuditResult) -> Row:
+    """Return the figures of an audit by the names in `audit_table.FIGURES`."""
+    answers = {True: "yes", False: "no", None: "unknown"}
+    return {
         "admissible": answers[result.is_admissible],
         "consistent": answers[result.is_consistent],
         "boards": result.states,
@@ -42,8 +51,6 @@ def audit_row(audit: BoardAudit, is_own: bool = True) -> Slices[Row]:
         "inconsistent_edges": result.inconsistent_steps,
         "mean_h": result.mean_h,
         "mean_error": result.mean_error,
-        "warning": plain_text(sentences.constant_h_warning(result)) if is_own else "",
-        **dict(zip(audit_table.EXPANDED, expanded, strict=True)),
     }
 
 

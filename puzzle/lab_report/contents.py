@@ -13,6 +13,8 @@ KINDS = ("comparison", "trial", "audit", "heuristic")
 """The kinds of entries that are no trees."""
 MOST_ITEMS = 12
 """The largest number of trees in a report, and of other entries."""
+AUDIT_TITLE = "Audit: "
+"""The start of the title of an audit, which ends with the name of the heuristic."""
 GLYPHS = ("frontier", "expanded", "current", "goal", "discarded", "cut", "pruned", "forgotten", "path")
 """The shapes that a legend may contain, in order."""
 
@@ -93,6 +95,16 @@ def summary_text(contents: dict) -> str:  # type: ignore[type-arg]
     if names:
         return join_names(names)
     return "notes" if contents["notes"].strip() else ""
+
+
+def name_of_code(entry: dict) -> str:  # type: ignore[type-arg]
+    """Return the name of the heuristic whose code an entry has.
+
+    >>> name_of_code({"title": "Audit: Half the tiles"})
+    'Half the tiles'
+    """
+    title: str = entry["title"]
+    return title[len(AUDIT_TITLE) :] if title.startswith(AUDIT_TITLE) else title
 
 
 def legend_entries(trees: list) -> list:  # type: ignore[type-arg]

@@ -1,9 +1,10 @@
 """The sheet of a lab report as parts of the page, see `app/page/parts.py`; MicroPython loads this module."""
 
-from puzzle.lab_report.contents import answer_heading, boards_of, legend_entries, value_spans
+from puzzle.lab_report.contents import answer_heading, boards_of, legend_entries, name_of_code, value_spans
 
 ICONS = {"right": "right", "2nd try": "wrong", "wrong": "wrong", "shown": "shown"}
 """The icon of each grade of a first attempt."""
+CODE_NOTE = "This code is shown as text. It runs only when you press Audit or Solve with it in the workshop. "
 TAGS = {"strong": "b", "math": "i.math", "small": "span.small"}
 """The tag of each style of a span."""
 
@@ -40,9 +41,17 @@ def entry_sections(contents: dict) -> list:  # type: ignore[type-arg]
         if entry["pictures"]:
             parts.append(("ul.sheet-trees", {}, [_picture_item(picture) for picture in entry["pictures"]]))
         if entry["code"]:
-            parts.append(("pre.sheet-code", {}, [entry["code"]]))
-        sections.append(("section.sheet-entry", {}, parts + _controls(f"entries {index}", entry)))
+            parts += _code(index, entry)
+        style = f"section.sheet-entry sheet-{entry['kind']}"
+        sections.append((style, {}, parts + _controls(f"entries {index}", entry)))
     return sections
+
+
+def _code(index: int, entry: dict) -> list:  # type: ignore[type-arg]
+    """Return the code of an entry as text, with a button that opens it; nothing on the sheet runs it."""
+    button = {"type": "button", "data_code": str(index), "aria_label": f"Open {name_of_code(entry)} in the workshop"}
+    note: list[object] = [CODE_NOTE, ("button.link", button, ["Open in the workshop"])]
+    return [("p.sheet-code-note", {}, note), ("pre.sheet-code", {}, [entry["code"]])]
 
 
 def _picture_item(picture: dict) -> tuple:  # type: ignore[type-arg]
@@ -51,14 +60,15 @@ def _picture_item(picture: dict) -> tuple:  # type: ignore[type-arg]
 
 
 def _table(rows: list) -> tuple:  # type: ignore[type-arg]
-    """Return a table, whose first row and first column are headings."""
+    """Return a table, whose first row and first column are headings, in a part that scrolls sideways on a phone."""
     head = [("th", {"scope": "col"}, [text]) if text else ("td", {}, []) for text in rows[0]]
     body: list[object] = []
     for row in rows[1:]:
         cells: list[object] = [("th", {"scope": "row"}, [row[0]])]
         cells += [("td", {}, [text]) for text in row[1:]]
         body.append(("tr", {}, cells))
-    return ("table.sheet-table", {}, [("thead", {}, [("tr", {}, head)]), ("tbody", {}, body)])
+    table: tuple[object, ...] = ("table.sheet-table", {}, [("thead", {}, [("tr", {}, head)]), ("tbody", {}, body)])
+    return ("div.sheet-scroll", {"tabindex": "0", "role": "group", "aria_label": "Figures"}, [table])
 
 
 def _controls(place: str, item: dict) -> list:  # type: ignore[type-arg]

@@ -4,17 +4,24 @@ from collections.abc import Sequence
 from math import ceil, log10
 
 from puzzle.lab_report.file import Entry, Picture
+from puzzle.lab_report.picture_shapes import HAIRLINE, QUIET, dot, line, text
 from puzzle.svg import writer
 from puzzle.trials.summaries import Spread, Summary
 from puzzle.trials.trial_words import format_count, format_ratio, format_seconds
 
 WIDTH, ROW, TOP, BOTTOM = 640, 34, 8, 24
 """The width of the chart, the height of a row, and the heights above and below the rows, in pixels."""
-NAME_WIDTH, RIGHT = 200, 32
+NAME_WIDTH, RIGHT = 216, 32
 """The space for names at the left of the chart, and the space at its right, in pixels."""
+LINE_HEIGHT, MOST_LINES, WIDEST_LINE = 14, 2, NAME_WIDTH - 8
+"""The height of a line of a name in pixels, the most lines of a name, and the width of the widest."""
+WIDTHS = {" .,:;'|!iIjl": 4.2, "frst-()": 6.0, "mMwW%@": 12.0}
+"""The widths of narrow and wide characters in the widest fonts, in pixels; others have the width `CHARACTER`."""
+CHARACTER = 7.7
+"""The width of most characters in the widest fonts, in pixels."""
 MOST_DOTS = 250
 """The most dots in a row; more could not be distinguished."""
-INK, QUIET, LINE, DOT, MEDIAN = "#1b1e23", "#565c64", "#e3e1da", "#0072b2", "#74307a"
+DOT, MEDIAN = "#0072b2", "#74307a"
 GOLDEN = 0.618
 """The golden ratio's fractional part: the fractional parts of its multiples are evenly spread from 0 to 1."""
 NONE = "–"
@@ -47,6 +54,34 @@ def _row(name: str, summary: Summary, has_costs: bool) -> tuple[str, ...]:
     return name, f"{summary.boards:,}", f"{summary.solved:,}", *medians
 
 
+def name_lines(name: str) -> list[str]:
+    """Return the lines of a name beside its row; an ellipsis stands for what does not fit.
+
+    >>> name_lines("Weighted A* with Manhattan distance, weight 3, ties to the newest")
+    ['Weighted A* with Manhattan', 'distance, weight 3, ties to the…']
+    """
+    lines: list[str] = []
+    rest = name
+    while not _fits(rest) and len(lines) < MOST_LINES - 1:
+        start = _fitting_start(rest)
+        # A line ends between two words, or within a word that is longer than a line.
+        start = start.rpartition(" ")[0] or start
+        lines.append(start)
+        rest = rest[len(start) :].lstrip()
+    return [*lines, rest if _fits(rest) else _fitting_start(rest, "…").rstrip(" ,") + "…"]
+
+
+def _fits(text: str) -> bool:
+    """Return True if a text is not too wide for the space beside a row."""
+    width_of = {character: width for characters, width in WIDTHS.items() for character in characters}
+    return sum(width_of.get(character, CHARACTER) for character in text) <= WIDEST_LINE
+
+
+def _fitting_start(text: str, end: str = "") -> str:
+    """Return as many of the first characters of a text as fit into a line with another text behind them."""
+    return next(text[:count] for count in range(len(text), 0, -1) if _fits(text[:count] + end))
+
+
 def strip_chart(names: Sequence[str], expanded: Sequence[Sequence[int]], medians: Sequence[float | None]) -> str:
     """Return a chart as SVG: a row for each strategy, with dots on a logarithmic axis of expanded nodes."""
     powers = ceil(log10(max([10, *(value for values in expanded for value in values)])))
@@ -58,33 +93,19 @@ def strip_chart(names: Sequence[str], expanded: Sequence[Sequence[int]], medians
     shapes = []
     for power in range(powers + 1):
         x = x_of(10**power)
-        shapes.append(_line(x, TOP, x, height - BOTTOM, LINE, 1))
-        shapes.append(_text(x, height - 6, f"{10**power:,}", QUIET, "center"))
+        shapes.append(line([(x, TOP), (x, height - BOTTOM)], HAIRLINE, 1))
+        shapes.append(text(x, height - 6, f"{10**power:,}", QUIET, "center"))
     for index, (name, values, median) in enumerate(zip(names, expanded, medians, strict=True)):
         middle = TOP + ROW * (index + 0.5)
-        shapes.append(_text(0, middle + 4, name, INK, "left"))
+        lines = name_lines(name)
+        for number, words in enumerate(lines):
+            shapes.append(text(0, middle + 4 + (number - (len(lines) - 1) / 2) * LINE_HEIGHT, words))
         stride = max(1, ceil(len(values) / MOST_DOTS))
         for board, value in list(enumerate(values))[::stride]:
             offset = ((board + 1) * GOLDEN % 1 * 2 - 1) * 0.3 * ROW
-            dot = [writer.format_pixels(number) for number in (x_of(value), middle + offset, 2.6)]
-            shapes.append(("O", dot, writer.attributes({"fill": DOT, "opacity": 0.5}), ""))
+            shapes.append(dot(x_of(value), middle + offset, 2.6, DOT, 0.5))
         if median is not None:
-            shapes.append(_line(x_of(median), middle - 0.4 * ROW, x_of(median), middle + 0.4 * ROW, MEDIAN, 2.5))
+            x = x_of(median)
+            shapes.append(line([(x, middle - 0.4 * ROW), (x, middle + 0.4 * ROW)], MEDIAN, 2.5))
     head = {"width": WIDTH, "height": height, "title": "Nodes expanded", "family": "sans-serif"}
     return writer.to_svg(head, shapes)
-
-
-Shape = tuple[str, list[str], str, str]
-"""A shape of `svg/writer.py`."""
-
-
-def _line(x: float, y: float, end_x: float, end_y: float, colour: str, width: float) -> Shape:
-    """Return a straight line."""
-    numbers = [writer.format_pixels(number) for number in (x, y, end_x, end_y)]
-    return "ML", numbers, writer.attributes({"stroke": colour, "line": width}), ""
-
-
-def _text(x: float, y: float, text: str, colour: str, anchor: str) -> Shape:
-    """Return a line of text."""
-    look = writer.attributes({"size": 12, "fill": colour, "anchor": anchor})
-    return "T", [writer.format_pixels(x), writer.format_pixels(y)], look, text

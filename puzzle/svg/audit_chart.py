@@ -99,7 +99,7 @@ def _limit(layout: Layout, distance: int) -> int:
     return min(layout.rows, distance // layout.step + 1)  # type: ignore[no-any-return]
 
 
-def _level(layout: Layout, count: int) -> int:
+def level(layout: Layout, count: int) -> int:
     """Return the level of tint for a number of boards, on a logarithmic scale; the highest if all are single."""
     if layout.most == 1:
         return LEVELS
@@ -134,7 +134,7 @@ def heat_map(layout: Layout) -> str:
         '<g role="presentation">',
     ]
     parts += [_square(layout, index, square) for index, square in enumerate(layout.squares)]
-    parts.append(f'</g><path class="heat-stairs" d="M{_stairs(layout)}"/>')
+    parts.append(f'</g><path class="heat-stairs" d="M{_path(stairs(layout))}"/>')
     parts.append('<rect class="heat-chosen" rx="3" visibility="hidden"/></svg>')
     return "".join(parts)
 
@@ -182,20 +182,37 @@ def _square(layout: Layout, index: int, square: tuple) -> str:  # type: ignore[t
     place = f'x="{x:.1f}" y="{y:.1f}" width="{layout.pitch_x - 1:.1f}" height="{layout.pitch_y - 1:.1f}" rx="1.5"'
     return (
         f'<rect id="{layout.name}-{index}" data-square="{index}" role="option" aria-selected="false"'
-        f' aria-label="{description(layout, square)}" class="{kind} heat-{_level(layout, square[2])}"'
+        f' aria-label="{description(layout, square)}" class="{kind} heat-{level(layout, square[2])}"'
         f" {place}/>"
     )
 
 
-def _stairs(layout: Layout) -> str:
-    """Return the points of the line between the squares of the true distance and those above."""
+def stairs(layout: Layout) -> list:  # type: ignore[type-arg]
+    """Return the points (x, y) of the line between the squares of the true distance and those above."""
     points = []
     for distance in range(layout.columns):
         y = row_y(layout, _limit(layout, distance))
-        points += [f"{column_x(layout, distance):.1f} {y:.1f}", f"{column_x(layout, distance + 1):.1f} {y:.1f}"]
+        points += [(column_x(layout, distance), y), (column_x(layout, distance + 1), y)]
         if _limit(layout, distance) == layout.rows:
             break
-    return " ".join(points)
+    return points
+
+
+def ticks(layout: Layout) -> list:  # type: ignore[type-arg]
+    """Return the labels of both axes, each with its place: (x, y, anchor, label)."""
+    labels = []
+    for distance in range(0, layout.columns, 5 if layout.columns > 10 else 1):
+        middle = column_x(layout, distance) + layout.pitch_x / 2
+        labels.append((middle, layout.bottom + 17, "middle", f"{distance * (layout.unit or 1)}"))
+    for row in range(0, layout.rows, 5 if layout.rows > 10 else 1):
+        middle, label = row_y(layout, row) - layout.pitch_y / 2 + 4, row * (layout.unit or layout.step)
+        labels.append((column_x(layout, 0) - 8, middle, "end", f"{label}"))
+    return labels
+
+
+def _path(points: list) -> str:  # type: ignore[type-arg]
+    """Return points as the text of a path."""
+    return " ".join([f"{x:.1f} {y:.1f}" for x, y in points])
 
 
 def _field(layout: Layout) -> str:
@@ -207,19 +224,14 @@ def _field(layout: Layout) -> str:
         distance > last_column or row + 1 <= first_row for distance, row, _ in layout.squares
     )
     text = f'<text class="heat-label" x="{x + 9}" y="{top + 19:.1f}">{label}</text>' if is_free else ""
-    return f'<path class="heat-field" fill="url(#{layout.name}-hatch)" d="M{_stairs(layout)} V{top:.1f} H{x} z"/>{text}'
+    edge = _path(stairs(layout))
+    return f'<path class="heat-field" fill="url(#{layout.name}-hatch)" d="M{edge} V{top:.1f} H{x} z"/>{text}'
 
 
 def _axes(layout: Layout) -> str:
     """Return the markup of both axes with their ticks."""
     x, right = column_x(layout, 0), column_x(layout, layout.columns)
     parts = [f'<path class="heat-axis" d="M{x} {row_y(layout, layout.rows):.1f}V{layout.bottom:.1f}H{right:.1f}"/>']
-    across = 5 if layout.columns > 10 else 1
-    for distance in range(0, layout.columns, across):
-        middle = column_x(layout, distance) + layout.pitch_x / 2
-        label = distance * (layout.unit or 1)
-        parts.append(f'<text x="{middle:.1f}" y="{layout.bottom + 17:.1f}" text-anchor="middle">{label}</text>')
-    for row in range(0, layout.rows, 5 if layout.rows > 10 else 1):
-        middle, label = row_y(layout, row) - layout.pitch_y / 2 + 4, row * (layout.unit or layout.step)
-        parts.append(f'<text x="{x - 8}" y="{middle:.1f}" text-anchor="end">{label}</text>')
+    for left, top, anchor, label in ticks(layout):
+        parts.append(f'<text x="{left:.1f}" y="{top:.1f}" text-anchor="{anchor}">{label}</text>')
     return "".join(parts)

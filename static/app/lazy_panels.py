@@ -11,7 +11,7 @@ from app.exercises.lab_report import LabReport
 from app.exercises.quiz_panel import Quiz, cancel_without_search
 from app.lecture.lecture import Lecture, LectureView
 from app.map.map_panel import MapView
-from app.own_code.code_link import CodeLink, code_fragment
+from app.own_code.code_link import CODE_OF_REPORT_SHOWN, CodeLink, code_fragment, keep_reported_code
 from app.own_code.saved_code import NOT_KEPT, OwnProblem
 from app.page import announcer
 from app.page.dom import find, root, show_tab
@@ -44,8 +44,8 @@ def add_forms(panels, state, engine, board_setup, tile_swap, controls, pictures)
     panels.add("options", lambda: OptionsForm(state.only("search", "display"), controls), "options-toggle")
 
 
-def add_dialogs(panels, state, engine, links, tree, search):
-    """Register the dialogs, each with the id of its button; return the lab report."""
+def add_dialogs(panels, state, engine, links, tree, search, open_code):
+    """Register the dialogs, each with the id of its button; return the lab report, which has `open_code`."""
     panels.add("help", lambda: show_tab(find("help-tabs"), "page" if find("help-keys").hidden else "keys"))
     panels.add("examples", lambda: ExamplesMenu(links.open), "examples")
 
@@ -58,7 +58,7 @@ def add_dialogs(panels, state, engine, links, tree, search):
     panels.add("share", create_share_dialog, "share")
     panels.add("arrangement", lambda: LayoutForm(tree.layout_controller, tree.drawing), "arrange")
     report_state = state.only("board", "search", "progress", "display", "engine", "link_state")
-    report = LabReport(report_state, engine, tree, panels)
+    report = LabReport(report_state, engine, tree, panels, open_code)
     add_quiz(panels, state, tree, report, search)
     step_state = state.only("search", "progress", "playback")
     panels.add("stepping", lambda: StepForm(step_state, tree.playback, tree.selection), "step")
@@ -133,7 +133,18 @@ def add_compare(panels, state, engine, search, solve_button, runs, views, report
     KeepRun(state.only("search", "progress", "display", "compare"))
 
 
-def add_workshop(panels, state, engine, sandbox, search, controls, views, solve_button):
+def code_opener(state, own_code, views):
+    """Return the function with which a report opens its code in the workshop."""
+
+    def open_code(name, code):
+        keep_reported_code(state, own_code, name, code)
+        views.open("workshop")
+        announcer.announce_event(CODE_OF_REPORT_SHOWN)
+
+    return open_code
+
+
+def add_workshop(panels, state, engine, sandbox, search, controls, views, solve_button, report):
     """Register the workshop, which the list of heuristics opens; a search leaves it for the tree.
 
     The editor of the reader's own problem opens beside the tree.
@@ -166,7 +177,7 @@ def add_workshop(panels, state, engine, sandbox, search, controls, views, solve_
     def create():
         from app.workshop.workshop import Workshop  # its files are loaded with the panel
 
-        return Workshop(state, engine, sandbox, own_code, choose_own, solve_button.start, leave, open_run)
+        return Workshop(state, engine, sandbox, own_code, choose_own, solve_button.start, leave, open_run, report)
 
     CodeLink(state.only("search", "display", "code", "exercise"), own_code, show_code)
     panels.add("workshop", create)

@@ -26,6 +26,7 @@ from app.lazy_panels import (
     add_panes,
     add_results,
     add_workshop,
+    code_opener,
 )
 from app.map.view_switch import ViewSwitch
 from app.own_code.printouts import Printouts
@@ -80,12 +81,13 @@ def make_page():
     search = make_search(state, engine, sandbox, runs, tree, links, notice, controls)
     solve_button = SolveButton(state, search, tile_swap, notice)
     add_forms(panels, state, engine, board_setup, tile_swap, controls, TilePictures(state.only("board")))
-    report = add_dialogs(panels, state, engine, links, tree, search)
+    open_code = code_opener(state.only("search", "choose"), own_code, views)
+    report = add_dialogs(panels, state, engine, links, tree, search, open_code)
     add_results(panels, state, engine, tree)
     add_panes(panels, state, engine, sandbox, tree, report)
     add_other_problem(panels, state, links, tree.displayed_run, solve_button.start)
     add_compare(panels, state, engine, search, solve_button, runs, views, report)
-    add_workshop(panels, state, engine, sandbox, search, controls, views, solve_button)
+    add_workshop(panels, state, engine, sandbox, search, controls, views, solve_button, report)
     lecture, by_hand = add_lecture(panels, state, tree), ManualSearch(state, tree, search, panels)
     bridge.printInLightTheme(ffi.create_proxy(lambda: redraw_now(tree.drawing, panels)))
     make_keys(state, panels, tree, solve_button, player_moves, hint, view, lecture, by_hand)

@@ -18,17 +18,19 @@ ADDED, ALREADY_ADDED = "Added to your report, which now has {}.", "This {} is al
 FULL = "A report has at most {} {}. Remove one first."
 RUN_LOST = "This {0} cannot be added, because Python was restarted. Search again to add a {0}."
 RUN_REPLACED = "The {} was not added, because another search replaced it too soon. Search again to add it."
+AUDIT_LOST = "This audit cannot be added, because Python was restarted. Press Audit to run it again."
 OPEN_LABEL = "Report, {}"
 
 
 class LabReport:
     """Holds the content of the lab report and adds trees and quiz answers; the dialog is loaded on demand.
 
-    Emits `quiz_added`, perhaps while the dialog is open: the answers come from the worker after the quiz.
+    `open_code(name, code)` opens the code of a report in the workshop. Emits `quiz_added`, perhaps while the dialog is
+    open: the answers come from the worker after the quiz.
     """
 
-    def __init__(self, state, engine, tree, panels):
-        self.state, self.tree, self.displayed_run = state, tree, tree.displayed_run
+    def __init__(self, state, engine, tree, panels, open_code):
+        self.state, self.tree, self.displayed_run, self.open_code = state, tree, tree.displayed_run, open_code
         self.panels, self.content, self.busy = panels, empty_report(), False
         self.quiz_added = Signal()
         listen(find("report-add"), "click", lambda event: self._add_tree())
@@ -97,7 +99,8 @@ class LabReport:
             entry = await create_entry()
         except RunReplaced:
             is_lost = any(run.unavailable for run in runs)
-            announcer.announce_now((RUN_LOST if is_lost else RUN_REPLACED).format(kind))
+            sentence = AUDIT_LOST if kind == "audit" else RUN_LOST if is_lost else RUN_REPLACED
+            announcer.announce_now(sentence.format(kind))
             return
         finally:
             self.busy = False

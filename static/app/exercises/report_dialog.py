@@ -16,6 +16,7 @@ from puzzle.lab_report.contents import (
     contents_of,
     empty_report,
     heading_text,
+    name_of_code,
     subject_text,
     summary_text,
     write_notes,
@@ -51,6 +52,7 @@ class ReportDialog:
         on_files_chosen(find("report-choose"), find("report-file"), lambda files: spawn(self._open(files[0])))
         listen(find("report-sheet"), "input", lambda event: self._on_notes(event.target))
         on_choice(find("report-sheet"), "place", self._remove)
+        on_choice(find("report-sheet"), "code", self._open_code)
         listen(self.dialog, "close", lambda event: state.change(report=False))
         report.quiz_added.subscribe(lambda: self._show() if self.dialog.open else None)
 
@@ -115,6 +117,16 @@ class ReportDialog:
         self._show()
         self._announce(REMOVED.format(summary_text(self.report.content) or NOTHING))
         find("report-notes").focus()
+
+    def _open_code(self, index):
+        """Close the dialog and open the code of an entry in the workshop; say so if there is no room for it."""
+        entry = self.report.content["entries"][int(index)]
+        try:
+            self.report.open_code(name_of_code(entry), entry["code"])
+        except ValueError as error:
+            self._announce(str(error))
+            return
+        self.dialog.close()
 
     # ---- the file ----
 

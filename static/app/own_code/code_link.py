@@ -1,4 +1,4 @@
-"""Links with code: arriving code is shown in the workshop and kept; links to share get the reader's own.
+"""Code in links and reports: arriving code is shown in the workshop and kept; links to share get the reader's own.
 
 Code that arrives is not run before the reader presses a button: the link itself starts no search (`puzzle.links.link`),
 and later links start none before that either (`PageState.codes_from_link`).
@@ -10,14 +10,15 @@ from app.own_code.saved_code import FROM_LINK
 from app.page.dom import spawn
 from app.page.latest import Guard
 from app.page.links import add_problems
-from puzzle.core import catalogue, heuristic_names
+from puzzle.core import catalogue, heuristic_names, option_table
 from puzzle.links import link_values
-from puzzle.links.search_settings import news_of_renaming, own_heuristics
+from puzzle.links.search_settings import USUAL_PROBLEM, news_of_renaming, own_heuristics
 
 MOST_BYTES = 100_000
 """The largest code that is unpacked, so that a short link cannot fill the memory."""
 PROBLEM_SHOWN = "The code of the link is in the editor. It runs when you press Search it."
 SHOWN = "The code of the link is in the editor. It runs when you press Audit or Solve with it."
+CODE_OF_REPORT_SHOWN = "The code of the report is in the editor. It runs when you press Audit or Solve with it."
 KEPT = "The link contains code: {}. Choose it in the list of heuristics to read it; it runs when you press a button."
 MISSING = "In the link, heuristic: “{}” is not among your heuristics, so {} is used."
 TOO_LONG = "Your code is too long for a link. Save it as a file instead."
@@ -102,6 +103,19 @@ class CodeLink:
             search = self.state.search
             trial = None if self.state.display.link["trial"] is None else self.state.exercise.trial
             self.state.change(**news_of_renaming(search.settings, search.others, trial, names))
+
+
+def keep_reported_code(state, own_code, name, code):
+    """Choose the code of a report as a heuristic of the reader's own, under a free name; no search of it starts.
+
+    Raises ValueError if there is no room for it.
+    """
+    kept_name = own_code.heuristics.add(name, code.replace("\r\n", "\n"), from_link=True)
+    heuristic = heuristic_names.named_own(kept_name)
+    settings = option_table.with_values(state.search.settings, problem=USUAL_PROBLEM, heuristic=heuristic)
+    if not catalogue.uses_heuristic(settings["algorithm"]):
+        settings["algorithm"] = catalogue.DEFAULTS["algorithm"]
+    state.choose(settings=settings)
 
 
 async def code_fragment(state, link_state):

@@ -1,6 +1,8 @@
 """Requests about the audit of a heuristic: the worker judges the values that the sandbox of the code returns."""
 
+import json
 from collections.abc import Iterable
+from dataclasses import asdict
 from typing import Any
 
 from distance_cache import DistanceCache
@@ -20,6 +22,7 @@ from puzzle.answers.audit_answers import (
     StateReport,
 )
 from puzzle.answers.open_audit import OpenBoardAudit, OpenStateAudit
+from puzzle.answers.run_answers import ReportEntry
 from puzzle.audit.audit_table import RESULT_COLUMNS
 from puzzle.audit.audited_values import SearchFigures, search_beside_manhattan
 from puzzle.audit.board_source import BoardAudit
@@ -27,6 +30,7 @@ from puzzle.audit.experiment import NoExperiment, find_costly_board
 from puzzle.audit.table_row import audit_row
 from puzzle.core.kinds import Tiles
 from puzzle.core.slices import Slices
+from puzzle.lab_report.audit_entry import audit_entry
 
 
 class AuditService:
@@ -72,6 +76,11 @@ class AuditService:
         `texts` are those of the states that the last answer has named.
         """
         return self._open(number).result(texts)
+
+    @with_heartbeat()
+    async def audit_entry(self, number: int, name: str, code: str) -> ReportEntry:
+        """Return the entry of an ended audit for a lab report; `code` is that of a reader's own heuristic, or empty."""
+        return ReportEntry(json.dumps(asdict(audit_entry(name, self._open_boards(number).audit, code))))
 
     @with_heartbeat()
     async def audit_row(self, number: int, seconds: float, values: Any, errors: Any) -> RowProgress:

@@ -18,7 +18,7 @@ KEPT = "Your code and the rest of the page are as they were."
 BOARDS_LOST = "Python was restarted. Press Audit to see more boards."
 READY = "Ready again. " + KEPT
 GO_TO = "Go to line {}"
-PARTS = ("heat", "audit-inconsistency", "audit-relations", "audit-figures", "audit-progress")
+PARTS = ("heat", "audit-inconsistency", "audit-relations", "audit-figures", "audit-progress", "audit-report-part")
 
 
 def line_links(line):
@@ -81,7 +81,7 @@ class AuditView:
         for name, field in self.stats.items():
             field.textContent = audit_table.figure_text(figures, name)
         fill(find("audit-means"), result.means)
-        find("audit-figures").hidden = False
+        find("audit-figures").hidden = find("audit-report-part").hidden = False
         self.heat_map.show(result.chart)
         if result.counterexample is not None:
             self.cards.show_list(
@@ -116,6 +116,7 @@ class AuditView:
             card = card_of(failure)
             find("audit-cards").append(create_card(card, line_links(failure.line) + put_link(card)))
         find("audit-again").textContent = KEPT if result.stopped is None else READY
+        find("audit-report-part").hidden = False
         return (headline, failures[0].line, failures[0].values) if failures else (headline, None, "")
 
     def show_error(self, error):

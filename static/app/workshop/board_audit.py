@@ -1,11 +1,14 @@
 """The audit of the heuristic in the editor, and its comparison with the built-in ones."""
 
 import asyncio
+from collections import namedtuple
 
 from app.engine.sandbox_engine import SandboxError
 from app.page import announcer
+from app.page.dom import find, listen
 from app.workshop.audit_session import AuditRun, BoardSession
 from app.workshop.code_editor import is_own, shown_code
+from puzzle.core import heuristic_names
 
 COMPARISON_SLICE, PAUSE = 0.05, 0.5
 """Seconds of work per request of the comparison, and between checks while the workshop is not shown."""
@@ -14,12 +17,18 @@ OTHER_GOAL = "The goal has changed since this audit. Press Audit to run it again
 NOT_USABLE = "Available once *h* returns a number on every board."
 
 
-class BoardAudit(AuditRun):
-    """Audits the code in the page's state on boards; `audited` is the code and the goal, `view` shows the audit."""
+Audited = namedtuple("Audited", ("code", "goal", "label", "link"))
+# label: the name of the heuristic. link: the query of the link to its search.
 
-    def __init__(self, state, engine, sandbox, view, mark_line, ended):
+
+class BoardAudit(AuditRun):
+    """Audits the code in the page's state on boards, and adds ended audits to the report; `view` shows the audit."""
+
+    def __init__(self, state, engine, sandbox, view, mark_line, ended, report):
         super().__init__(state, engine, sandbox, mark_line, ended)
-        self.view = view
+        self.view, self.report = view, report
+        listen(find("audit-report"), "click", lambda event: report.add("audit", self._report_entry))
+        report.show_count()
         self.subject = "yours"  # what the audited heuristic is called beside the built-in ones
         self.is_unavailable = False  # True if the sandbox cannot start here
         self.done, self.total, self.is_found = 0, 0, False
@@ -45,17 +54,18 @@ class BoardAudit(AuditRun):
             if is_own(self.state):
                 self.state.trust_code([self.state.search.settings["heuristic"]])
             self.state.change(own_code_note="")
-            self.begin((shown_code(self.state), self.state.board.goal))
+            label = heuristic_names.label(self.state.search.settings["heuristic"])
+            self.begin(Audited(shown_code(self.state), self.state.board.goal, label, self.report.link_query()))
 
     @property
     def is_of_shown_code(self):
         """True if the last audit was of the code that is shown."""
-        return self.audited is not None and self.audited[0] == shown_code(self.state)
+        return self.audited is not None and self.audited.code == shown_code(self.state)
 
     def update_note(self):
         """Show whether the result is of other code or of another goal."""
         if self.audited is not None and not self.running:
-            is_other_goal = self.audited[1] != self.state.board.goal
+            is_other_goal = self.audited.goal != self.state.board.goal
             note = OTHER_GOAL if is_other_goal else ""
             self.view.show_outdated(note if self.is_of_shown_code else OTHER_CODE)
             if (is_other_goal or not self.is_of_shown_code) and self.state.code.own_code_note:
@@ -67,11 +77,10 @@ class BoardAudit(AuditRun):
 
     async def run_session(self, guard):
         """Run the audit and show how it ended; compare the heuristic with the built-in ones afterwards."""
-        code, goal = self.audited
-        self.view.show_start(goal)
+        self.view.show_start(self.audited.goal)
         announcer.announce_event("Audit started.")
         try:
-            if await self._audit(guard, code, goal):
+            if await self._audit(guard, self.audited.code, self.audited.goal):
                 await self._compare(guard)
         except SandboxError as error:
             if guard.is_newest:
@@ -108,6 +117,14 @@ class BoardAudit(AuditRun):
         if error.kind in ("ended", "forged"):
             await guard.wait(self.sandbox.start())
             self.view.show_ready()
+
+    async def _report_entry(self):
+        """Return the report's entry of the ended audit; without its worker, raise RunReplaced."""
+        session, audited = self.session, self.audited
+        session.worker.ensure_newest()
+        code = audited.code if session.is_own else ""
+        answer = await self.engine.ask("audit_entry", session.number, audited.label, code)
+        return await self.report.illustrate(answer.text, [], {"link": audited.link})
 
     async def _compare(self, guard):
         """Compare the audited heuristic with the built-in ones."""

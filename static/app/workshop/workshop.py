@@ -31,12 +31,12 @@ class Workshop:
     """Shows the workshop while it is the chosen view, or its editor beside the tree, and connects its parts.
 
     `own_code` has the reader's code, `choose_own` makes the reader's own the chosen heuristic, `search` searches the
-    reader's problem, and `leave` closes the workshop. `open_run` is that of `Experiment`.
+    reader's problem, and `leave` closes the workshop. `open_run` is that of `Experiment`; `report` is the lab report.
     """
 
     audit: BoardAudit
 
-    def __init__(self, state, engine, sandbox, own_code, choose_own, search, leave, open_run):
+    def __init__(self, state, engine, sandbox, own_code, choose_own, search, leave, open_run, report):
         self.state, self.own_code, self.search, self.open_run = state, own_code, search, open_run
         visibility = Visibility()
         self.tree_below = window.matchMedia("screen and (max-width: 999.98px)")  # below the editor of a problem
@@ -49,7 +49,7 @@ class Workshop:
         self.printed_view = PrintedView(printed_state, sandbox.printouts, own_code, visibility)
         mark_line, announce = self.editor.mark_line, self.printed_view.announce
         audit_state = state.only("board", "search", "display", "code", "trust_code")
-        self.audit = BoardAudit(audit_state, engine, sandbox, self.view, mark_line, announce)
+        self.audit = BoardAudit(audit_state, engine, sandbox, self.view, mark_line, announce, report)
         problem_state = state.only("board", "search", "code")
         self.state_audit = StateAudit(problem_state, engine, sandbox, mark_line, announce, visibility)
         self.files = FileTable(self.view, self._open_file)

@@ -71,6 +71,17 @@ def test_section_of_an_entry_has_all_of_its_parts():
     assert "pre.sheet-code" not in words
 
 
+def test_code_is_text_with_a_button_that_opens_it():
+    entry = ENTRY | {"kind": "audit", "title": "Audit: <b>Mine</b>", "code": "print(1)"}
+    (first, section) = entry_sections(report(entries=[ENTRY, entry]))
+    assert first[0] == "section.sheet-entry sheet-comparison" and "print(1)" not in flat(first)
+    parts = {part[0]: part for part in section[2]}
+    assert parts["pre.sheet-code"] == ("pre.sheet-code", {}, ["print(1)"])
+    note, button = parts["p.sheet-code-note"][2]
+    assert "It runs only when you press Audit" in note and button[1]["data_code"] == "1"
+    assert button[1]["aria_label"] == "Open <b>Mine</b> in the workshop"
+
+
 def test_caption_gives_other_boards_than_those_at_the_top():
     other = TREE | {"start": "3"}
     first, second = (" ".join(flat(item)) for item in tree_items(report(trees=[TREE, other])))

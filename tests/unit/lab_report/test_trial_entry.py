@@ -1,5 +1,6 @@
 """Tests of the entry of a trial in a report: its table of medians, and its chart."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -37,6 +38,21 @@ def test_chart_has_at_most_250_dots_of_each_strategy_within_its_frame(values):
     assert len(dots) == svg.count("<circle") and len(dots) <= 2 * MOST_DOTS and bool(dots) == bool(values)
     assert all(200 <= float(dot.split('"')[1]) <= 640 for dot in dots)
     assert foreign_part(svg) == "" and "A* &lt;b&gt;" in svg
+
+
+@pytest.mark.parametrize(
+    ("name", "lines"),
+    [
+        ("A*", ["A*"]),
+        ("A* with Manhattan distance and linear conflicts", ["A* with Manhattan distance", "and linear conflicts"]),
+        ("W" * 60, ["W" * 17, "W" * 16 + "…"]),
+        (f"Weighted A* with {'long ' * 12}name", ["Weighted A* with long long", "long long long long long long l…"]),
+    ],
+)
+def test_long_name_has_two_lines_in_the_chart_and_is_whole_in_the_table(name, lines):
+    entry = trial_entry([name], [SUMMARY], [[1, 10]])
+    assert re.findall(r'<text x="0" .*>(.*)</text>', entry.pictures[0].svg) == lines
+    assert entry.table[1][0] == name
 
 
 def test_entry_round_trips_through_the_file():

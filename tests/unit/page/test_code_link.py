@@ -108,3 +108,22 @@ def test_link_to_share_has_the_code_of_its_heuristics(page):
     page.state.change(own_codes={"Mine": "x" * page.module.link_values.LONGEST_CODE})
     with pytest.raises(ValueError, match="too long"):
         asyncio.run(fragment(page.state, state))
+
+
+@pytest.mark.parametrize("settings", [{}, {"problem": "water_jugs"}, {"algorithm": "breadth_first"}])
+def test_code_of_a_report_is_chosen_unread_under_a_free_name(page, settings):
+    state = page.state
+    state.choose(settings=state.search.settings | settings, searched=True)
+    page.module.keep_reported_code(state, page.own_code, "Mine", "one\r\ntwo")
+    page.own_code.heuristics.add.assert_called_once_with("Mine", "one\ntwo", from_link=True)
+    assert state.search.settings["heuristic"] == "own:Mine 2"
+    assert (state.search.settings["problem"], state.search.settings["algorithm"]) == ("sliding_tiles", "a_star")
+    assert not state.progress.searched
+
+
+def test_code_of_a_report_without_room_changes_nothing(page):
+    page.own_code.heuristics.add.side_effect = ValueError("no room")
+    before = page.state.search.settings
+    with pytest.raises(ValueError, match="no room"):
+        page.module.keep_reported_code(page.state, page.own_code, "Mine", "one")
+    assert page.state.search.settings is before

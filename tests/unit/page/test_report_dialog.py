@@ -14,7 +14,7 @@ def test_answers_that_arrive_late_are_shown_in_an_open_dialog(pyscript, monkeypa
     from app.exercises.report_dialog import ReportDialog
 
     monkeypatch.setattr(sys.modules[LabReport.__module__], "spawn", asyncio.run)
-    report = LabReport(MagicMock(ended=None), MagicMock(), MagicMock(), MagicMock())
+    report = LabReport(MagicMock(ended=None), MagicMock(), MagicMock(), MagicMock(), MagicMock())
     dialog = ReportDialog(report.state, report, MagicMock())
     dialog.dialog, dialog._show = SimpleNamespace(open=is_open), MagicMock()
     monkeypatch.setattr(report, "link_query", lambda **options: "quiz=6")
@@ -43,7 +43,7 @@ def test_tree_whose_run_ends_meanwhile_has_the_true_reason(pyscript, monkeypatch
     run = MagicMock(ask=AsyncMock(side_effect=RunReplaced), unavailable="")
     tree = MagicMock()
     tree.displayed_run.source, tree.displayed_run.known = run, (None, None)
-    report = lab_report.LabReport(MagicMock(**{"progress.ended": run}), MagicMock(), tree, MagicMock())
+    report = lab_report.LabReport(MagicMock(**{"progress.ended": run}), MagicMock(), tree, MagicMock(), MagicMock())
     monkeypatch.setattr(report, "page_fields", lambda legend, **changes: {})
     run.unavailable = unavailable
     asyncio.run(report._add("tree", lambda: report._tree_entry(run), [run]))

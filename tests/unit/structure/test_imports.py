@@ -60,7 +60,7 @@ PUZZLE = {
     "comparison": {"core", "heuristics", "recording", "explanations"},
     "code": {"core", "heuristics", "recording", "explanations"},
     "quiz": {"core", "links", "recording", "explanations"},
-    "lab_report": {"comparison", "core", "links", "quiz", "recording", "explanations", "svg", "trials"},
+    "lab_report": {"audit", "comparison", "core", "links", "quiz", "recording", "explanations", "svg", "trials"},
     "answers": {"audit", "comparison", "core", "explanations", "heuristics", "layouts", "recording", "trials"},
     "shortest_paths": {"core", "heuristics", "search", "recording"},
     "trials": {"board_text", "core", "links", "heuristics", "problems", "search", "recording", "shortest_paths"},
