@@ -64,7 +64,7 @@ class Workshop:
         on_action("put-board", self._put_board)
         on_action("go-to-line", lambda line: self.editor.go_to_line(int(line)))
         on_action("next-board", self.view.cards.next)
-        on_action("audit-again", self.start)
+        on_action("audit-again", self._audit_again)
         state.subscribe(self._show_button, "auditing")
         state.when("run", "running", self._scroll_to_tree)
         self.update = visibility.defer(self._update)
@@ -97,6 +97,11 @@ class Workshop:
         self.file_audits.stop()
         self.files.hide()
         self.audit.start()
+
+    def _audit_again(self):
+        """Run a lost audit again; the focus moves from the link, which disappears, to the button that stops it."""
+        find("audit-start").focus()
+        self.start()
 
     def stop(self):
         """Stop whatever is running."""
