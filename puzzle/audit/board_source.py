@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Mapping, Sequence
 from itertools import islice
 from random import Random
@@ -87,13 +88,14 @@ class BoardSource:
     def examine(self, audit: Audit[BoardSource]) -> Slices[None]:
         """Request the values of all boards, or of a sample, and compare every board with its neighbours."""
         if self.is_sample:
-            layers = yield from nearest_layers(self.packing, self.goal)
+            layers: Sequence[Sequence[int]] = yield from nearest_layers(self.packing, self.goal)
             self.total = sum(map(len, layers)) + RANDOM_BOARDS
         else:
             distances = self._distances or Distances(self.goal)
             while distances.advance(1):
                 yield
-            layers = [distances.states(depth) for depth in range(distances.max_distance + 1)]
+            # As arrays, they need a fifth of the memory of lists; the page keeps several audits.
+            layers = [array("Q", distances.states(depth)) for depth in range(distances.max_distance + 1)]
         values_below: dict[int, float] = {}
         for distance, states in enumerate(layers):
             values = yield from audit.values_of(states, distance)

@@ -177,7 +177,8 @@ def add_workshop(panels, state, engine, sandbox, search, controls, views, solve_
     def create():
         from app.workshop.workshop import Workshop  # its files are loaded with the panel
 
-        return Workshop(state, engine, sandbox, own_code, choose_own, solve_button.start, leave, open_run, report)
+        parts = solve_button.start, leave, open_run, report, views.links
+        return Workshop(state, engine, sandbox, own_code, choose_own, *parts)
 
     CodeLink(state.only("search", "display", "code", "exercise"), own_code, show_code)
     panels.add("workshop", create)

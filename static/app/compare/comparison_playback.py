@@ -9,24 +9,31 @@ from app.page.latest import Guard
 from app.page.pop_over import PopOver
 from app.page.signal import Signal
 from app.tree.playback import PlaybackControls
+from puzzle.core.formatting import join_names
 from puzzle.core.run_names import NAMES
 from puzzle.links import link_values
 
+FIRST_DIFFER = "{} first differ"
+
 
 class ComparisonPlayback(PlaybackControls):
-    """Moves all runs through their steps; emits `step_changed(steps)` at most once a frame, and `stopped`."""
+    """Moves all runs through their steps; emits `step_changed(steps)` at most once a frame, and `stopped`.
+
+    `stop_reason` says why Play stopped at the displayed step; it is empty if it did not stop there by itself.
+    """
 
     def __init__(self, state, runs, panes):
         self.state, self.runs, self.panes = state, runs, panes
         self.last_steps, self.playing = [], False
         self.divergences = []  # the stops: for each divergence of runs its step and the indices of the runs
+        self.stop_reason, self.reasons = "", {}  # the reasons by step of the timeline
         self.step_changed, self.stopped = Signal(), Signal()
         lanes = bridge.createLanes(ffi.to_js({"canvas": find("compare-lanes")}))
         super().__init__(find("compare-playback"), lanes, self._on_step, self._on_playing)
 
     def show(self, step):
         """Show the finished runs on the timeline at a step; if `step` is None, at the last step."""
-        runs, by_share = self.runs.runs, self.state.playback.together == "share"
+        runs, by_share, self.stop_reason = self.runs.runs, self.state.playback.together == "share", ""
         ready = [(NAMES[index], run) for index, run in enumerate(runs) if self.runs.ready(run)]
         lanes = [{"name": name, "data": run.data, "outcome": run.ending.outcome} for name, run in ready]
         self.last_steps = [int(run.data.lastStep) if self.runs.ready(run) else 0 for run in runs]
@@ -45,6 +52,7 @@ class ComparisonPlayback(PlaybackControls):
 
     def _on_step(self, step):
         """Report the step of each run, and store that of the timeline in the page's state for the link."""
+        self.stop_reason = ""
         self.step_changed.emit(self.steps())
         self.state.view_step(step, self.last)
 
@@ -52,6 +60,7 @@ class ComparisonPlayback(PlaybackControls):
         """Note whether the runs are playing; report the end of playback."""
         stopped, self.playing = self.playing and not playing, playing
         if stopped:
+            self.stop_reason = self.reasons.get(self.step, "")
             self.stopped.emit()
 
     def timeline_step(self, steps):
@@ -65,12 +74,14 @@ class ComparisonPlayback(PlaybackControls):
 
     def _set_stops(self):
         """Stop Play at the steps where runs first differ; of these runs, those that reach the step count."""
-        stops, lasts = [], self.last_steps
+        self.reasons, lasts = {}, self.last_steps
         for step, indices in self.divergences:
             reached = [(index, step) for index in indices if index < len(lasts) and step <= lasts[index]]
             if reached:  # none is left if a run has been replaced and the stops of the others are not yet known
-                stops.append(self.timeline_step(reached))
-        self.controls.setStops(ffi.to_js(stops))
+                words = FIRST_DIFFER.format(join_names([NAMES[index] for index in indices]))
+                stop = self.timeline_step(reached)
+                self.reasons[stop] = f"{self.reasons[stop]}, {words}" if stop in self.reasons else words
+        self.controls.setStops(ffi.to_js(sorted(self.reasons)))
 
     def show_path(self):
         """Go to the last step, where all paths are shown."""

@@ -8,6 +8,7 @@ from puzzle.comparison.table_words import COST_ROWS, ROWS, figure_text, names_of
 from puzzle.core.run_names import NAMES
 
 NEEDS_SEARCH = "Figures at other steps need a new search."
+STOPPED = "Stopped: "
 SEARCHING, QUEUED = "searching", "queued"
 """Labels of runs without figures while the runs are searched one after another."""
 
@@ -101,8 +102,12 @@ class StepResults:
         spans = [(span[0], span[1]) for span in sentence]
         if spans[0][0] == "strong":
             spans = [spans[0]] + [("rest", span[1]) for span in spans[1:]]
+        stop = f"{self.playback.stop_reason}. " if self.playback.stop_reason else ""
+        if stop:
+            spans = [("strong", STOPPED), ("", stop)] + spans  # noqa: RUF005 (MicroPython)
         fill(find("compare-sentence"), spans)
-        step, last, self.announcement = self.playback.step, self.playback.last, announcement
+        step, last = self.playback.step, self.playback.last
+        self.announcement = (STOPPED + stop if stop else "") + announcement
         if step != self.announced_step and not self.playback.playing:
             self.announced_step = step
             # Until it is announced, more may be found out about the paths.

@@ -61,18 +61,18 @@ def replace(state: "dict[str, Any]") -> bool:
     return True
 
 
-def push(state: "dict[str, Any]", search: str, view: str) -> None:
+def push(state: "dict[str, Any]", search: str, view: str, **part: "Any") -> None:
     """Add a history entry for a state, so that the visitor can go back to the previous state; see `mark`.
 
     A page in an iframe shares the history of its host page, so it replaces its entry instead.
     """
     write = window.history.replaceState if state["embed"] else window.history.pushState
-    write(ffi.to_js({"search": search, "view": view}), "", path(state))
+    write(ffi.to_js(dict(part, search=search, view=view)), "", path(state))
 
 
-def mark(search: str, view: str) -> None:
-    """Keep with the current history entry its search, and its view, which need not be one of those of links."""
-    window.history.replaceState(ffi.to_js({"search": search, "view": view}), "")
+def mark(search: str, view: str, **part: "Any") -> None:
+    """Keep with the current history entry its search, its view, which need not be one of those of links, and more."""
+    window.history.replaceState(ffi.to_js(dict(part, search=search, view=view)), "")
 
 
 def new_id() -> str:

@@ -26,7 +26,9 @@ class Links:
     """Writes the page's state to the address, and loads the state when the visitor changes the address.
 
     Each search and each opened room, such as a view, is an entry of the browser's history. Entries of one search differ
-    only in their room, so that Back shows the room again with what is in it; other entries are loaded.
+    only in their room, so that Back shows the room again with what is in it; other entries are loaded. A file of a
+    table of audits is a room: its entry has the id of the `table`, the index of the `file`, and its `depth`, the number
+    of entries back to the table.
     """
 
     def __init__(self, state: "PageState") -> None:
@@ -35,6 +37,7 @@ class Links:
         self.search_id = ""
         self.writing = False
         self.returned = Signal()  # emitted with the view to which Back or Forward lead
+        self.entry_shown = Signal()  # emitted with the entry to which they have led
         listen(find("alert-close"), "click", lambda event: show_problems([]))
         listen(window, "popstate", self.follow)  # also if the fragment of the address changes
         state.subscribe(self.write, "start", "goal", "settings")
@@ -80,6 +83,8 @@ class Links:
             self._write_soon()
         else:
             self.state.follow_link(self.read())
+        if event.state:
+            self.entry_shown.emit(event.state)
 
     def write(self) -> None:
         """Write the state to the address."""
@@ -115,11 +120,24 @@ class Links:
         self.searched, self.search_id = state, address.new_id()
         address.push(state, self.search_id, self.state.display.view)
 
-    def enter_room(self, view: str) -> None:
-        """Add a history entry for a view that the visitor opens; the current entry keeps the present one."""
+    def enter_room(self, view: str, **part: "Any") -> None:
+        """Add a history entry for a view, or a part of one, that the visitor opens; the current one keeps its view."""
         state = self.state.link_state()
         address.replace(state)
-        address.push(dict(state, view=view), self.search_id, view)
+        link_view = view if view in key_table.find("view").choices else "tree"
+        address.push(dict(state, view=link_view), self.search_id, view, **part)
+
+    def enter_file(self, table: str, file: int) -> None:
+        """Add a history entry for a file of a table of audits that the visitor opens."""
+        depth = self.depth_in(table)
+        if not depth:
+            address.mark(self.search_id, "workshop", table=table, depth=0)
+        self.enter_room("workshop", table=table, file=file, depth=depth + 1)
+
+    def depth_in(self, table: str) -> int:
+        """Return the number of entries back to a table of audits; 0 unless the current entry is a file of this one."""
+        entry = window.history.state
+        return int(entry.depth) if getattr(entry, "table", "") == table else 0
 
     async def _write_later(self) -> None:
         await asyncio.sleep(WRITE_DELAY)

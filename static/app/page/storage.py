@@ -18,6 +18,8 @@ KEYS = {key.name: key for key in key_table.SAVED_KEYS}
 CODE = ("heuristics", "problems")
 """The settings with the code that the reader has written, lists of dicts with `name`, `code` and `from_link`."""
 
+RESULTS = "results"
+"""The name of the notes about results."""
 STAMPS = "stamps"
 """The stored setting with the versions that the code of each kind contains, for `app.own_code.stored_code`."""
 
@@ -46,6 +48,18 @@ def keep_all(values: "dict[str, Any]") -> bool:
     stored = recall()
     stored.update(values)
     return bool(bridge.savePreferences(json.dumps(stored)))
+
+
+def recall_results(kind: str, default: "Any") -> "Any":
+    """Return what the session has noted about results of a kind before a reload; `default` if there is nothing."""
+    return json.loads(bridge.recallFromSession(RESULTS) or "{}").get(kind, default)
+
+
+def note_results(kind: str, results: "Any") -> None:
+    """Note for the session which results of a kind there are, as a reload of the page loses the results."""
+    noted = json.loads(bridge.recallFromSession(RESULTS) or "{}")
+    noted[kind] = results
+    bridge.keepForSession(RESULTS, json.dumps(noted))
 
 
 def _is_valid(name: str, value: object) -> bool:

@@ -7,7 +7,10 @@ from app.page import announcer
 from app.page.dom import each, fill, find, h, listen, on_choice, press_choice, set_aria, spawn
 from app.page.files import save_text
 from app.page.parts import show_parts
+from app.page.storage import recall_results
 from puzzle.core import catalogue
+from puzzle.core.lost_results import lost_trial
+from puzzle.links import link_runs
 from puzzle.links.strategy_names import full_name, line_names, names, short_names
 from puzzle.trials.trial_tables import difficulty_heads, difficulty_rows, median_rows, ratio_texts
 from puzzle.trials.trial_words import (
@@ -16,6 +19,7 @@ from puzzle.trials.trial_words import (
     format_count,
     format_seconds,
     headline,
+    quantity_of,
     title_of,
     words_for,
     words_of,
@@ -45,6 +49,8 @@ class Results:
     def __init__(self, engine, report):
         self.engine, self.report = engine, report
         self.shown = self.previous = None
+        noted = recall_results("trial", "")
+        self.lost = link_runs.parse_trial(noted)[0] if noted else None  # the trial whose results a reload has lost
         self.problem, self.of_problems = catalogue.DEFAULTS["problem"], {}
         self.charts = Charts(self.choose, lambda: self._switch_tables(show_tables=True))
         listen(find("trial-table"), "click", lambda event: self._switch_tables(not self._tables_shown))
@@ -141,6 +147,8 @@ class Results:
 
     def _headline(self):
         """Return the headline: the median of the highlighted strategy, and the median that differs from it most."""
+        if self.shown is None and self.lost is not None and self.lost["problem"] == self.problem:
+            return lost_trial(quantity_of(self.lost), len(self.lost["runs"]))
         if self.shown is None:
             return [("quiet", words_for(self.problem)["empty"])]
         trial, figures = self.shown.trial, self.shown.figures

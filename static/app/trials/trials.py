@@ -6,8 +6,9 @@ from app.engine.engine import error_message
 from app.engine.run_set import DELETED
 from app.engine.sandbox_engine import SandboxError
 from app.page import announcer
-from app.page.dom import find, listen, now, spawn
+from app.page.dom import find, listen, now, on_action, spawn
 from app.page.latest import Guard, RunReplaced
+from app.page.storage import note_results
 from app.trials.form import TrialForm
 from app.trials.results import Results, TrialResults
 from puzzle.core import heuristic_names
@@ -53,6 +54,7 @@ class Trials:
             Results(engine, report),
         )
         self.of_problems = {}  # the trials of the problems that are not displayed
+        on_action("trial-again", self._run_lost)
         listen(find("trial-form"), "submit", lambda event: event.preventDefault())
         listen(find("trial-form"), "submit", lambda event: self.press())
         listen(find("trial-back"), "click", lambda event: state.change(trial=self.results.swap()))
@@ -140,6 +142,12 @@ class Trials:
                 self.start_requested = True
                 self._show_button(True)
                 find("trial-note").textContent = WAITING_FOR_PYTHON
+
+    def _run_lost(self):
+        """Run the trial again whose results a reload of the page has lost."""
+        if not (self.state.exercise.trial_running or self.start_requested):
+            self.state.change(trial=self.results.lost)
+            self.start()
 
     def stop(self):
         """Stop the trial and keep its results."""
@@ -298,6 +306,7 @@ class Trials:
         """Show a text on how the trial ended, and unlock the form."""
         if self.done:
             self.results.finish()
+            note_results("trial", link_runs.format_trial(self.results.shown.trial))
         self.form.lock(False)
         self._show_button(False)
         find("trial-progress").hidden = True

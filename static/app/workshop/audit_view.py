@@ -6,24 +6,16 @@ from app.page.latest import RequestLoop
 from app.page.small_board import create_small_board
 from app.workshop.heat_map import HeatMap
 from puzzle.audit import audit_table
-from puzzle.core import board
+from puzzle.audit.panel_words import ON_BOARD, PUT, audit_offer, line_link, put_link
 
 IDLE = "Not audited yet"
 AUDITING, FOUND = "Auditing", "Not admissible"
 FOUND_SUMMARY = "The first board with h too high is below. The audit counts the others."
 SEARCHING = "Searching six boards with A*"
-ALL_BOARDS = "Press Audit to compare *h* with the true distance of all {:,} boards."
-SAMPLE = "Press Audit to compare *h* with the true distances of boards near the goal, and to examine random boards."
 KEPT = "Your code and the rest of the page are as they were."
 BOARDS_LOST = "Python was restarted. Press Audit to see more boards."
 READY = "Ready again. " + KEPT
-GO_TO = "Go to line {}"
 PARTS = ("heat", "audit-inconsistency", "audit-relations", "audit-figures", "audit-progress", "audit-report-part")
-
-
-def line_links(line):
-    """Return the link to the line of an error, as spans; empty if the line is not known."""
-    return [("link", GO_TO.format(line), f"go-to-line:{line}")] if line else []
 
 
 class AuditView:
@@ -40,10 +32,10 @@ class AuditView:
 
     # ---- before and during an audit ----
 
-    def show_idle(self, goal):
-        """Show what an audit does."""
+    def show_idle(self, goal, lost):
+        """Show what an audit does, or spans about lost results."""
         self._clear(goal)
-        self._show_head("", IDLE, math_spans(audit_offer(goal)))
+        self._show_head("", IDLE, lost or math_spans(audit_offer(goal)))
 
     def show_start(self, goal):
         """Show that an audit for a goal has started."""
@@ -104,7 +96,7 @@ class AuditView:
         for name in ("title", "verdict", "figures"):
             find(f"inconsistency-{name}").textContent = getattr(result.inconsistency, name)
         card = card_of(result.drop)
-        find("inconsistency-card").replaceChildren(create_card(card, put_link(card), "consistent"))
+        find("inconsistency-card").replaceChildren(create_card(card, put_link(card["boards"]), "consistent"))
         find("audit-inconsistency").hidden = False
 
     def show_unusable(self, result):
@@ -114,7 +106,7 @@ class AuditView:
         failures = audit_table.failures_of(result)
         for failure in failures:
             card = card_of(failure)
-            find("audit-cards").append(create_card(card, line_links(failure.line) + put_link(card)))
+            find("audit-cards").append(create_card(card, line_link(failure.line) + put_link(card["boards"])))
         find("audit-again").textContent = KEPT if result.stopped is None else READY
         find("audit-report-part").hidden = False
         return (headline, failures[0].line, failures[0].values) if failures else (headline, None, "")
@@ -128,7 +120,7 @@ class AuditView:
             sentence = sentence[len(headline) + 2 :]
         announcement = self._show_head("bad", headline, [("", sentence)])
         if line:
-            find("audit-cards").append(h("p.audit-links", *nodes(line_links(line))))
+            find("audit-cards").append(h("p.audit-links", *nodes(line_link(line))))
         find("audit-again").textContent = "" if error.kind in ("ended", "forged") else KEPT
         return announcement
 
@@ -136,8 +128,10 @@ class AuditView:
         """Show that the sandbox has started again."""
         find("audit-again").textContent = READY
 
-    def show_stopped(self, done, total):
-        """Show that the reader has stopped the audit; a counterexample that was found stays."""
+    def show_stopped(self, done, total, found):
+        """Show that the reader has stopped the audit, and the first counterexample if it was found."""
+        if found is not None:
+            self.show_found(found)
         find("audit-progress").hidden = True
         text = f"Stopped after {done:,} of {total:,} boards."
         find("audit-again").textContent = text
@@ -229,13 +223,6 @@ class AuditView:
             return None
 
 
-def audit_offer(goal):
-    """Return a sentence on the boards that an audit for this goal rates."""
-    boards = board.SPACES.get(len(goal))
-    return ALL_BOARDS.format(boards) if boards else SAMPLE
-
-
-PUT, ON_BOARD = "Put it on the board", "On the board"
 BOARD, BEFORE, AFTER = "Board", "Board before the move", "Board after the move"
 
 
@@ -247,11 +234,6 @@ def card_of(answer):
         "boards": [tuple(tiles) for tiles in (answer.board, answer.neighbour) if tiles is not None],
         "place": None if answer.distance is None else (answer.distance, answer.h),
     }
-
-
-def put_link(card):
-    """Return the link that puts the board of a card on the player's board, as spans; empty without a board."""
-    return [("link", PUT, "put-board:" + audit_table.board_text(card["boards"][0]))] if card["boards"] else []
 
 
 def mark_put_links(place, start):
@@ -312,7 +294,7 @@ class BoardCards:
 
     def _show(self, card):
         """Show a card with links to its board and to the next card; a link that had the focus keeps it."""
-        links = put_link(card)
+        links = put_link(card["boards"])
         if self.count > 1:
             links += [("", f"{self.index + 1:,} of {self.count:,}"), ("link", "Next", "next-board")]
         had_focus = self.place.querySelector("[data-act=next-board]:focus") is not None

@@ -9,8 +9,9 @@ from app.page import announcer
 from app.page.dom import fill, find, h, listen, on_action, spawn
 from app.page.latest import Latest
 from app.page.small_board import create_small_board
-from app.workshop.audit_view import create_card, put_link
+from app.workshop.audit_view import create_card
 from puzzle.audit import experiment_words
+from puzzle.audit.panel_words import put_link
 from puzzle.core import board
 from puzzle.core.formatting import number, quantity
 
@@ -110,7 +111,7 @@ class Experiment:
         card = {"title": title, "words": words, "boards": [start]}
         found_path = create_path(FOUND_PATH, start, moves, {len(moves): goal_f})
         shortest = create_path(SHORTEST, start, shorter, {before: before + h_value})
-        self._show_result(card, put_link(card), found_path, shortest)
+        self._show_result(card, put_link([start]), found_path, shortest)
 
     async def _search_board(self, guard):
         """Search the player's board with both heuristics, and show the figures."""

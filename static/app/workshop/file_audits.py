@@ -6,9 +6,11 @@ from pyscript.js_modules import bridge
 
 from app.engine.sandbox_engine import ENDED, Sandbox, SandboxError, open_with
 from app.page import announcer
-from app.page.dom import document, each, fill, find, h, listen, math_spans, nodes, on_action, on_choice, spawn
+from app.page.address import new_id
+from app.page.dom import document, each, fill, find, h, listen, math_spans, nodes, on_action, on_choice, spawn, window
 from app.page.files import save_text
 from app.page.latest import Latest
+from app.page.storage import note_results, recall_results
 from app.workshop.audit_session import BoardSession
 from app.workshop.code_menu import read_code
 from puzzle.audit import audit_table
@@ -158,15 +160,23 @@ BACK = "Back to the table of {}"
 
 
 class FileTable:
-    """Shows the table in place of an audit, which `view` shows; `open_file(index)` shows the code of a file."""
+    """Shows the table in place of an audit, which `view` shows; `open_file(index)` shows the code of a file.
 
-    def __init__(self, view, open_file):
-        self.view, self.open_file = view, open_file
+    An opened file is an entry of the browser's history, which `links` keeps; `id` marks the entries of this table.
+    """
+
+    def __init__(self, view, links, open_file):
+        self.view, self.links, self.open_file = view, links, open_file
+        self.id, self.is_left = "", False  # `is_left` is True since a file has been opened
+        self.names = {}  # the names in the editor of files that have been opened, by index
+        self.lost = recall_results("files", 0)  # the number of rows that a reload of the page has lost
         self.rows, self.elements, self.head, self.order = [], [], ("", ""), audit_table.RowOrder()
         self.opened = self.place = None  # the index of the file opened last, and how far the table was scrolled then
         listen(find("files-save"), "click", lambda event: self._save())
         on_action("open-file", lambda index: self._open(int(index)))
-        on_action("show-files", self._return)
+        on_action("show-files", self._leave_file)
+        on_action("choose-files", lambda: find("code-several").click())
+        links.entry_shown.subscribe(self._show_entry)
         find("file-heads").replaceChildren(*[_create_head(*each) for each in audit_table.HEADINGS])
         on_choice(find("file-heads"), "column", self._sort)
 
@@ -190,6 +200,7 @@ class FileTable:
         """Show an empty table, and the progress."""
         self.rows, self.elements, self.head, self.order = [], [], ("", ""), audit_table.RowOrder()
         self.opened = self.place = None
+        self.id, self.is_left, self.names, self.lost = new_id(), False, {}, 0
         find("file-rows").replaceChildren()
         fill(find("files-back"), [])
         self._mark_order()
@@ -216,6 +227,8 @@ class FileTable:
         summary = f"{audit_table.summary(self.rows)} {note}" if self.rows else note
         self.head = audit_table.files_audited(len(self.rows)), summary.strip()
         self._show_running(False)
+        if self.rows:
+            note_results("files", len(self.rows))
         back = BACK.format(quantity(len(self.rows), "file"))
         fill(find("files-back"), [("link", back, "show-files")] if self.rows else [])
         return self.view.show_files(*self.head)
@@ -240,11 +253,31 @@ class FileTable:
 
     def _open(self, index):
         """Open the code of a file."""
-        self.opened, self.place = index, _scroll_place()
-        self.open_file(index)
+        place = _scroll_place()
+        if self.open_file(index, lambda: self.links.enter_file(self.id, index)):
+            self.opened, self.place, self.is_left = index, place, True
+
+    def _show_entry(self, entry):
+        """Show the file or the table of the history entry to which Back or Forward lead."""
+        if not self.id or getattr(entry, "table", "") != self.id:
+            return
+        if entry.depth:
+            self.opened, self.is_left = int(entry.file), True
+            self.open_file(self.opened)
+        elif self.is_left:
+            self._return()
+
+    def _leave_file(self):
+        """Return to the table as Back does, or if no file has been opened since, without Back."""
+        depth = self.links.depth_in(self.id)
+        if depth:
+            window.history.go(-depth)
+        else:
+            self._return()
 
     def _return(self):
         """Return to the table, as it was when a file was opened or an audit began."""
+        self.is_left = False
         self.show()
         place, self.place = self.place, None
         opened = find("file-rows").querySelector(f"[data-act='open-file:{self.opened}']") or find("file-scroll")

@@ -20,6 +20,7 @@ from app.workshop.state_audit import StateAudit
 from puzzle.core import board, option_table
 from puzzle.core.code_files import stem_of
 from puzzle.core.formatting import number
+from puzzle.core.lost_results import lost_audits
 from puzzle.links import link_runs
 
 PUT = "The board is on your board."
@@ -31,12 +32,13 @@ class Workshop:
     """Shows the workshop while it is the chosen view, or its editor beside the tree, and connects its parts.
 
     `own_code` has the reader's code, `choose_own` makes the reader's own the chosen heuristic, `search` searches the
-    reader's problem, and `leave` closes the workshop. `open_run` is that of `Experiment`; `report` is the lab report.
+    reader's problem, and `leave` closes the workshop. `open_run` is that of `Experiment`, `report` the lab report, and
+    `links` that of `FileTable`.
     """
 
     audit: BoardAudit
 
-    def __init__(self, state, engine, sandbox, own_code, choose_own, search, leave, open_run, report):
+    def __init__(self, state, engine, sandbox, own_code, choose_own, search, leave, open_run, report, links):
         self.state, self.own_code, self.search, self.open_run = state, own_code, search, open_run
         visibility = Visibility()
         self.tree_below = window.matchMedia("screen and (max-width: 999.98px)")  # below the editor of a problem
@@ -48,11 +50,11 @@ class Workshop:
         printed_state = state.only("search", "progress", "display", "code")
         self.printed_view = PrintedView(printed_state, sandbox.printouts, own_code, visibility)
         mark_line, announce = self.editor.mark_line, self.printed_view.announce
-        audit_state = state.only("board", "search", "display", "code", "trust_code")
+        audit_state = state.only("board", "search", "display", "code", "trust_code", "heuristics_renamed")
         self.audit = BoardAudit(audit_state, engine, sandbox, self.view, mark_line, announce, report)
         problem_state = state.only("board", "search", "code")
         self.state_audit = StateAudit(problem_state, engine, sandbox, mark_line, announce, visibility)
-        self.files = FileTable(self.view, self._open_file)
+        self.files = FileTable(self.view, links, self._open_file)
         self.file_audits = FileAudits(board_state, engine, self.files)
         CodeMenu(state.only("search", "code"), own_code, self.editor, self._audit_files)
         BoardValues(state.only("board", "paths", "search", "display", "code"), sandbox, visibility)
@@ -62,10 +64,12 @@ class Workshop:
         on_action("put-board", self._put_board)
         on_action("go-to-line", lambda line: self.editor.go_to_line(int(line)))
         on_action("next-board", self.view.cards.next)
+        on_action("audit-again", self._audit_again)
         state.subscribe(self._show_button, "auditing")
         state.when("run", "running", self._scroll_to_tree)
         self.update = visibility.defer(self._update)
-        state.subscribe(self.update, "own_code", "goal", "settings")
+        state.subscribe(self.update, "own_code", "own_name", "goal", "settings")
+        state.when("auditing", False, self.update)  # another heuristic may be in the editor now
         state.subscribe(visibility.defer(lambda: mark_put_links(find("audit"), state.board.start)), "start", "goal")
         visibility.follow(
             state,
@@ -94,6 +98,11 @@ class Workshop:
         self.files.hide()
         self.audit.start()
 
+    def _audit_again(self):
+        """Run a lost audit again; the focus moves from the link, which disappears, to the button that stops it."""
+        find("audit-start").focus()
+        self.start()
+
     def stop(self):
         """Stop whatever is running."""
         self.audit.stop()
@@ -106,13 +115,28 @@ class Workshop:
         self.stop()
         self.file_audits.start(files)
 
-    def _open_file(self, index):
-        """Show the code of an audited file in the editor."""
-        name, code = stem_of(self.files.rows[index]["file"]), self.file_audits.codes[index]
-        if self.editor.keep(lambda: self.own_code.heuristics.add(name, code)):
-            announcer.announce_event(OPENED.format(name))
-            if self.tree_below.matches:
-                find("workshop").scrollIntoView()
+    def _open_file(self, index, enter=None):
+        """Show the code of an audited file in the editor and return True, or False if there is no room for it.
+
+        `enter()` adds an entry to the browser's history; without it, the file is shown as the reader has edited it.
+        """
+        name, saved = stem_of(self.files.rows[index]["file"]), self.own_code.heuristics
+        edited = None if enter else self.files.names.get(index)
+
+        def use():
+            if edited in saved.names:
+                saved.choose(saved.names.index(edited))
+            else:
+                self.files.names[index] = saved.add(name, self.file_audits.codes[index])
+
+        if not self.editor.keep(use):
+            return False
+        if enter:
+            enter()  # before the page is scrolled, as Back restores its place
+        announcer.announce_event(OPENED.format(name))
+        if self.tree_below.matches:
+            find("workshop").scrollIntoView()
+        return True
 
     def _open_run(self, start, goal, with_manhattan):
         """Search a board with the audited heuristic, unless its code has changed since the audit."""
@@ -142,11 +166,13 @@ class Workshop:
         find("audit-start-key").hidden = running
 
     def _update(self):
-        """Update the audit's note after a change of the code or the goal; before the first audit, its introduction."""
+        """Show the last audit of the heuristic in the editor, with a note if it is outdated, or an introduction."""
         if self.files.is_shown:
             return
+        self.audit.show_last()
         if self.audit.audited is None and not self.audit.is_unavailable:
-            self.view.show_idle(self.state.board.goal)
+            is_lost = self.audit.heuristic in self.audit.lost
+            self.view.show_idle(self.state.board.goal, lost_audits(is_lost, self.files.lost))
         self.audit.update_note()
 
     def _put_board(self, text):

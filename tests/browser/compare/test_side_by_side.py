@@ -128,6 +128,8 @@ def test_play_and_keys_stop_where_runs_first_differ(two_runs):
     two_runs.page.locator("#compare-playback [data-part=play]").click()
     expect(two_runs("compare-step")).to_have_text(str(step))
     expect(two_runs.page.locator("#compare-playback [data-part=play]")).to_have_accessible_name("Play")
+    expect(two_runs("compare-sentence")).to_contain_text("Stopped: A and B first differ. ")
+    expect(two_runs("live")).to_contain_text("Stopped: A and B first differ. ")
     two_runs.leave_field()
     two_runs.press(">")
     expect(two_runs("compare-step")).to_have_text("47")

@@ -229,6 +229,22 @@ class TestHistory:
         expect(visitor("step-now")).to_have_text(step)
         assert visitor.page.evaluate("searches") == 0
 
+    def test_back_leaves_the_editor_of_a_problem_of_ones_own(self, visitor):
+        """The problem is an entry, with which its editor opens and closes."""
+        visitor.follow(**SOLVED_SMALL)
+        visitor.page.evaluate(COUNT_ENTRIES)
+        visitor("examples").click()
+        visitor.page.locator("dialog[open]").get_by_role("button", name="A problem of your own").click()
+        expect(visitor("workshop")).to_be_visible()
+        assert visitor.page.evaluate("entries") == 1
+        visitor.page.go_back()
+        expect(visitor("workshop")).to_be_hidden()
+        assert visitor.board() == board.parse(SOLVED_SMALL["start"])
+        visitor.page.go_forward()
+        expect(visitor("workshop")).to_be_visible()
+        visitor.page.go_back()
+        expect(visitor("workshop")).to_be_hidden()
+
 
 def test_search_of_a_document_can_be_shared_as_a_link(visitor):
     """Follows a link to a search from the documents, and compares its figures with the documented ones."""

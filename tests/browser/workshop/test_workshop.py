@@ -473,6 +473,112 @@ def test_table_of_files_is_sorted_and_equal_to_that_of_the_command_line(workshop
     assert frame.evaluate("frame => frame.scrollLeft") == scrolled
 
 
+# Counts the entries that the page adds to the browser's history, whose length has a limit.
+COUNT_ENTRIES = """() => {
+  const push = History.prototype.pushState
+  window.entries = 0
+  history.pushState = (...entry) => { window.entries++; push.apply(history, entry) }
+}"""
+
+
+def test_back_returns_from_a_file_to_its_table(workshop, visitor):
+    """Back and the button lead from an opened file to the row in the sorted table, Forward opens the file again."""
+    codes = {"way.py": WAY_HOME, "broken.py": "def h(state goal): return 0"}
+    files = [{"name": name, "mimeType": "text/x-python", "buffer": code.encode()} for name, code in codes.items()]
+    visitor("code-files").set_input_files(files)
+    expect(workshop.headline).to_have_text("2 files audited", timeout=120_000)
+    visitor("file-heads").get_by_role("button", name="File").click()
+    names = visitor("file-rows").locator("th")
+    expect(names).to_have_text(["broken.py", "way.py"])
+    workshop.page.evaluate(COUNT_ENTRIES)
+    visitor.button("way.py").click()
+    expect(workshop.code).to_contain_text("home = goal.index(tile)")
+    assert workshop.page.evaluate("entries") == 1
+    workshop.code.click()
+    visitor.press("Control+End")
+    workshop.page.keyboard.insert_text("  # edited")
+    workshop.page.go_back()
+    expect(visitor.button("way.py")).to_be_focused()
+    expect(names).to_have_text(["broken.py", "way.py"])
+    workshop.page.go_forward()
+    expect(workshop.code).to_contain_text("# edited")
+    workshop.run("Not admissible")
+    visitor.button("Back to the table of 2 files").click()
+    expect(visitor.button("way.py")).to_be_focused()
+    expect(workshop.headline).to_have_text("2 files audited")
+    workshop.page.go_forward()
+    expect(visitor("live")).to_contain_text("way is in the editor.")
+    visitor.button("broken.py").click()
+    workshop.run("Python cannot read line 1")
+    assert workshop.page.evaluate("entries") == 2
+    visitor.button("Back to the table of 2 files").click()
+    expect(visitor.button("broken.py")).to_be_focused()
+    workshop.page.go_forward()
+    expect(workshop.code).to_contain_text("# edited")
+
+
+def test_each_heuristic_has_its_last_audit_again(workshop, visitor):
+    """The result of the first heuristic returns with its boards, which the worker still knows, and with its note."""
+    workshop.write(WAY_HOME)
+    workshop.run("Not admissible")
+    expect(visitor("relations").locator("li").first).to_be_visible(timeout=60_000)
+    relations = visitor("relations").text_content()
+    visitor("workshop-begin").select_option(value="manhattan")
+    expect(workshop.headline).to_have_text("Not audited yet")
+    workshop.run("Admissible and consistent")
+    visitor("code-menu-toggle").click()
+    workshop.page.locator("#code-names button").first.click()
+    expect(workshop.code).to_contain_text("home = goal.index(tile)")
+    expect(workshop.headline).to_have_text("Not admissible")
+    expect(visitor("heat")).to_be_visible()
+    expect(visitor("relations")).to_have_text(relations)
+    expect(visitor("audit-outdated")).to_have_text("")
+    proof = workshop.page.locator("[data-proof=admissible]")
+    proof.get_by_role("button", name="Next").click()
+    expect(proof).to_contain_text("2 of ")
+    visitor.show_view("Tree")
+    workshop.open()
+    expect(workshop.headline).to_have_text("Not admissible")
+    workshop.code.click()
+    visitor.press("Control+End", "Space")
+    expect(visitor("audit-outdated")).to_contain_text("The code has changed since this audit.")
+
+
+def test_reload_offers_what_was_lost_to_run_again(new_visitor):
+    """Runs a trial and an audit and makes a table of files, and reloads the page: it keeps no results, but offers them."""
+    visitor = new_visitor
+    visitor.open("view=trials&boards=3&seed=7&goal=1,2,3,0&algorithm=greedy_best_first&b=algorithm:a_star")
+    visitor("trial-start").click()
+    expect(visitor("trial-note")).to_contain_text("3 boards done")
+    visitor.show_view("Tree")
+    workshop = Workshop(visitor)
+    workshop.open()
+    workshop.run("Admissible and consistent")
+    files = [{"name": "way.py", "mimeType": "text/x-python", "buffer": WAY_HOME.encode()}]
+    visitor("code-files").set_input_files(files)
+    expect(workshop.headline).to_have_text("1 file audited", timeout=60_000)
+    visitor.page.reload()
+    expect(workshop.code).to_be_visible()
+    audit, table = "the audit of this heuristic", "a table of 1 file, which must be chosen again"
+    expect(workshop.summary).to_have_text(
+        f"Lost when the page was reloaded: {audit}. Run again. Also lost: {table}. Choose files"
+    )
+    expect_no_axe_violations(visitor)
+    with visitor.page.expect_file_chooser():
+        visitor.button("Choose files").click()
+    visitor.button("Run again").press("Enter")
+    expect(visitor("audit-start")).to_be_focused()
+    expect(workshop.headline).to_have_text("Admissible and consistent", timeout=60_000)
+    visitor.show_view("Trials")
+    expect(visitor("trial-headline")).to_have_text(
+        "Lost when the page was reloaded: a trial of 3 boards with 2 strategies. Run again"
+    )
+    visitor.button("Run again").click()
+    expect(visitor("trial-note")).to_contain_text("3 boards done")
+    expect(visitor("trial-seed")).to_have_value("7")
+    expect(visitor("trial-headline")).not_to_contain_text("Lost")
+
+
 def packed(code):
     """Return code as links contain it: raw deflate data in base64url."""
     compressor = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)

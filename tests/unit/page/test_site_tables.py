@@ -148,6 +148,25 @@ def service(monkeypatch):
             del sys.modules[name]
 
 
+@pytest.mark.parametrize(("failure", "button"), [(OSError("offline"), "Try again"), (None, "Options")])
+def test_search_without_its_tables_can_be_tried_again_when_offline(service, pyscript, failure, button):
+    """Without the network, the same search may succeed later; on a site without the tables, other options have to."""
+    from app.search.recovery import Recovery
+
+    async def fail(address):
+        raise failure
+
+    sys.modules["pyodide.http"].pyfetch = fail
+    with pytest.raises(ValueError) as caught:
+        asyncio.run(service.module._fetch_table("additive_555" if failure else "additive_663"))
+    notice, search, controls = MagicMock(), MagicMock(), MagicMock()
+    part = Recovery(MagicMock(**{"engine.worker": "ready"}), None, search, MagicMock(), notice, controls)
+    part.report(Exception("JsException", "", f"Traceback (most recent call last):\nValueError: {caught.value}"))
+    _title, text, label, act = notice.show.call_args[0]
+    assert (text, label) == (str(caught.value), button)
+    assert act is (search.solve if failure else controls.open_options)
+
+
 def test_table_is_fetched_once_and_expanded_in_slices(service, monkeypatch):
     """With one slice per request, there is a share for each of the 8 · 16 slices, and the share 1 at the end."""
     monkeypatch.setattr(service.module, "advance_work", lambda work, seconds: next(work, True))
