@@ -95,6 +95,23 @@ def merge_note(entry: dict, merged: Merged, is_deleted: bool) -> str:  # type: i
     return " ".join(notes)
 
 
+def free_name(name: str, taken: list[str]) -> str:
+    """Return a name that is not taken: `name`, or it with the first free number behind it.
+
+    >>> free_name("My heuristic", ["My heuristic", "My heuristic 2"])
+    'My heuristic 3'
+    """
+    free, number = name, 2
+    while free in taken:
+        free, number = f"{name} {number}", number + 1
+    return free
+
+
+def has(entries: list[dict], entry: dict) -> bool:  # type: ignore[type-arg]
+    """Return True if a list has this very entry, not only an equal one."""
+    return any(other is entry for other in entries)
+
+
 def create_entry(name: str, code: str, from_link: bool = False) -> dict:  # type: ignore[type-arg]
     """Return a heuristic or problem as it is stored."""
     return {"name": name, "code": code, "from_link": from_link}

@@ -3,6 +3,7 @@
 Messages between an iframe and its host contain the grade as one of the numbers below per question.
 """
 
+import json
 from collections import namedtuple
 
 from puzzle.core.formatting import in_words, quantity
@@ -23,6 +24,24 @@ def score(grade: list[int]) -> Score:
     """
     not_yet, _wrong, right, shown = [sum([1 for attempt in grade if attempt == kind]) for kind in ATTEMPTS]
     return Score(right, shown, len(grade) - not_yet, len(grade))
+
+
+def parse_stored(stored) -> tuple:  # type: ignore[no-untyped-def, type-arg]
+    """Return the link and the grade of an attempt as a course has stored it; some courses return it as JSON text.
+
+    >>> parse_stored('{"link": "?quiz=2", "answered": [1, 0]}'), parse_stored("{")
+    (('?quiz=2', [1, 0]), ('', None))
+    """
+    if isinstance(stored, str):
+        try:
+            stored = json.loads(stored)
+        except ValueError:
+            return "", None
+    if not isinstance(stored, dict) or not isinstance(stored.get("link"), str):
+        return "", None
+    grade = stored.get("answered")
+    is_valid = isinstance(grade, list) and all(attempt in ATTEMPTS for attempt in grade)
+    return stored["link"], grade if is_valid else None
 
 
 def score_spans(grade: list, asking: bool) -> list:  # type: ignore[type-arg]

@@ -187,6 +187,15 @@ FIELD_KEYS = tuple([key for key in KEYS if key.field])
 LINK_FIELDS = tuple([key for key in FIELD_KEYS if LINK in key.places])
 
 
+def reads_back(key: Key, value: object) -> bool:
+    """Return True if a key reads this value from its text; types count, as 4.0 == 4 and True == 1."""
+    try:
+        valid = key.parse(key.format(value))
+    except ValueError:
+        return False
+    return type(value) is type(valid) and bool(value == valid)
+
+
 def find(name: str) -> Key:
     """Return the record of a key of links."""
     return next(key for key in LINK_KEYS if key.name == name)

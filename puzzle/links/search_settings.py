@@ -8,6 +8,7 @@ from puzzle.core import catalogue, heuristic_names, option_table
 USUAL_PROBLEM, OWN_PROBLEM = catalogue.DEFAULTS["problem"], catalogue.OWN_PROBLEM.name
 DEFAULT_DEPTH_LIMIT = 20
 """The depth limit of depth-limited search unless the reader sets another; without one, the search might never end."""
+DELETED = "“{}” has been deleted, so a link cannot contain its code."
 
 
 def settings_of(link_state: dict) -> dict:  # type: ignore[type-arg]
@@ -87,3 +88,15 @@ def own_heuristics(link_state: dict) -> list:  # type: ignore[type-arg]
         if run["heuristic"] and heuristic_names.is_own(run["heuristic"]) and run["heuristic"] not in names:
             names.append(run["heuristic"])
     return names
+
+
+def codes_of(heuristics: list, own_codes: dict, own_name: str) -> list:  # type: ignore[type-arg]
+    """Return the codes of the reader's heuristics; raise ValueError if one has been deleted.
+
+    `own_codes` has the code by name, and `own_name` is the heuristic in use.
+    """
+    names = [heuristic_names.own_name(heuristic) or own_name for heuristic in heuristics]
+    codes = [own_codes.get(name) for name in names]
+    if None in codes:
+        raise ValueError(DELETED.format(heuristic_names.label(heuristics[codes.index(None)])))
+    return codes

@@ -12,7 +12,7 @@ from pyscript import ffi
 from pyscript.js_modules import bridge
 
 from app.page.dom import now, spawn
-from puzzle.core.grade import ATTEMPTS
+from puzzle.core.grade import parse_stored
 
 HEADER = {"source": "slide-and-seek", "version": 1}
 SLIDE_START, SLIDE_STOP = "slide:start", "slide:stop"
@@ -118,7 +118,7 @@ class SpliceClient:
         """Restore the stored state, unless the page has changed since the request."""
         if message.get("subject") != SUBJECT + "getState.response" or message.get("message_id") != self.request_id:
             return
-        stored_link, answered = _parse_stored(message.get("state"))
+        stored_link, answered = parse_stored(message.get("state"))
         if stored_link and self.api.link() == self.link_at_request:
             self.reported = _report(stored_link, answered)
             self.api.load(stored_link)
@@ -164,17 +164,3 @@ class SpliceClient:
 def _report(link, answered):
     """Return the state to report: the link, and the first attempts at quiz questions if there are any."""
     return {"link": link, "answered": list(answered)} if answered else {"link": link}
-
-
-def _parse_stored(stored):
-    """Return the link and the first attempts (or None) of a stored state; some courses return it as JSON text."""
-    if isinstance(stored, str):
-        try:
-            stored = json.loads(stored)
-        except ValueError:
-            return "", None
-    if not isinstance(stored, dict) or not isinstance(stored.get("link"), str):
-        return "", None
-    attempts = stored.get("answered")
-    valid = isinstance(attempts, list) and all(attempt in ATTEMPTS for attempt in attempts)
-    return stored["link"], attempts if valid else None

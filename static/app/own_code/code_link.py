@@ -12,7 +12,7 @@ from app.page.latest import Guard
 from app.page.links import add_problems
 from puzzle.core import catalogue, heuristic_names, option_table
 from puzzle.links import link_values
-from puzzle.links.search_settings import USUAL_PROBLEM, news_of_renaming, own_heuristics
+from puzzle.links.search_settings import USUAL_PROBLEM, codes_of, news_of_renaming, own_heuristics
 
 MOST_BYTES = 100_000
 """The largest code that is unpacked, so that a short link cannot fill the memory."""
@@ -22,7 +22,6 @@ CODE_OF_REPORT_SHOWN = "The code of the report is in the editor. It runs when yo
 KEPT = "The link contains code: {}. Choose it in the list of heuristics to read it; it runs when you press a button."
 MISSING = "In the link, heuristic: “{}” is not among your heuristics, so {} is used."
 TOO_LONG = "Your code is too long for a link. Save it as a file instead."
-DELETED = "“{}” has been deleted, so a link cannot contain its code."
 
 
 class CodeLink:
@@ -123,7 +122,10 @@ async def code_fragment(state, link_state):
 
     Raises ValueError if the code is too long for a link, or has been deleted.
     """
-    codes = [state.code.problem_code] if state.search.own_problem else _codes_of(state, own_heuristics(link_state))
+    code = state.code
+    codes = [code.problem_code]
+    if not state.search.own_problem:
+        codes = codes_of(own_heuristics(link_state), code.own_codes, code.own_name)
     packed = []
     for code in codes:
         packed.append(str(await bridge.packCode(code)))
@@ -131,12 +133,3 @@ async def code_fragment(state, link_state):
     if len(text) > link_values.LONGEST_CODE:
         raise ValueError(TOO_LONG)
     return f"#{link_values.CODE_KEY}={text}" if text else ""
-
-
-def _codes_of(state, heuristics):
-    """Return the codes of the reader's heuristics; raise ValueError if one has been deleted."""
-    names = [heuristic_names.own_name(heuristic) or state.code.own_name for heuristic in heuristics]
-    codes = [state.code.own_codes.get(name) for name in names]
-    if None in codes:
-        raise ValueError(DELETED.format(heuristic_names.label(heuristics[codes.index(None)])))
-    return codes

@@ -12,7 +12,8 @@ from pyscript.js_modules import bridge
 from app.page import storage
 from app.page.signal import Signal
 from puzzle.core import heuristic_names, option_table
-from puzzle.core.code_merge import COPIED, codes_by_name, create_entry, merge, merge_note, read_entries, same_entries
+from puzzle.core.code_merge import COPIED, create_entry, free_name, has, merge, merge_note, read_entries, same_entries
+from puzzle.core.code_versions import CodeVersions, valid_stamp
 from puzzle.heuristics.starting_points import STARTING_POINTS
 from puzzle.problems.problem_templates import PROBLEM_TEMPLATES
 
@@ -76,7 +77,7 @@ class SavedCode:
     def edit(self, code):
         """Replace the code in use by what the reader has typed."""
         entry = self.entries[0]
-        if _has(self.foreign, entry):  # the other tab may go on with its version, so this one gets a name of its own
+        if has(self.foreign, entry):  # the other tab may go on with its version, so this one gets a name of its own
             name, entry = entry["name"], create_entry(self._free_name(entry["name"]), code)
             self.entries.insert(0, entry)
             self.tab_note = COPIED.format(name, entry["name"])
@@ -86,7 +87,7 @@ class SavedCode:
             entry["code"] = code
             self.state.change(**self.fields)
         self._merge(entry)
-        if not _has(self.unsaved, entry):
+        if not has(self.unsaved, entry):
             self.unsaved.append(entry)
         self._store()
 
@@ -188,12 +189,10 @@ class SavedCode:
         return self._free_name_among(name, self.names)
 
     def _free_name_among(self, name, names):
-        """Return a name that is not among others, nor reserved: `name`, or it with the first free number behind it."""
-        name, number = heuristic_names.clean_name(name) or self.kind.default_name, 2
-        free_name = name
-        while free_name in names or free_name in self.reserved_names:
-            free_name, number = f"{name} {number}", number + 1
-        return free_name
+        """Return a name that is not among others, nor reserved."""
+        return free_name(
+            heuristic_names.clean_name(name) or self.kind.default_name, list(names) + list(self.reserved_names)
+        )
 
     def _publish(self):
         """Write the entry in use to the page's state, and store all."""
@@ -224,17 +223,17 @@ class SavedCode:
             return False
         deleted = [entry for entry in merged.deleted if entry is not kept]
         entries = list(merged.entries)
-        if kept is not None and not _has(entries, kept):
+        if kept is not None and not has(entries, kept):
             entries.insert(0, kept)
             has_news = True
         self.entries = entries or [self._first_template]
-        self.foreign = [entry for entry in self.foreign if _has(self.entries, entry)]
-        self.foreign.extend([entry for entry in merged.changed if not _has(self.foreign, entry)])
-        self.unsaved = [entry for entry in self.unsaved if _has(self.entries, entry)]
+        self.foreign = [entry for entry in self.foreign if has(self.entries, entry)]
+        self.foreign.extend([entry for entry in merged.changed if not has(self.foreign, entry)])
+        self.unsaved = [entry for entry in self.unsaved if has(self.entries, entry)]
         for entry in deleted:
             if not self.is_template(entry):
                 self.deleted = entry
-        is_deleted = _has(deleted, previous) and not self.is_template(previous)
+        is_deleted = has(deleted, previous) and not self.is_template(previous)
         self.tab_note = merge_note(previous, merged, is_deleted) or self.tab_note
         self._show_merged(previous, merged)
         return has_news
@@ -294,40 +293,25 @@ class SavedProblems(SavedCode):
         }
 
 
-def _has(entries, entry):
-    """Return True if a list has this very entry, not only an equal one."""
-    return any(other is entry for other in entries)
-
-
-MOST_VERSIONS, MOST_TABS = 20, 30
-"""The number of versions that a tab remembers to find what it has in common with another, and of tabs in a version."""
-
-
 class StoredCode:
     """Reads and stores the entries named `stored_as`, and merges what other tabs have stored."""
 
     def __init__(self, stored_as):
-        self.stored_as, self.count = stored_as, 0
-        self.tab = f"{random.getrandbits(30):x}{random.getrandbits(30):x}"
-        self.contained = {}  # the number of versions by tab that this tab has read or stored
-        self.versions = []  # pairs of what a version contains and its codes by name, the newest last
+        self.stored_as = stored_as
+        self.versions = CodeVersions(f"{random.getrandbits(30):x}{random.getrandbits(30):x}")
         stored = storage.recall()
         self.entries = stored.get(stored_as, [])
-        self._remember(self._contained(stored), self.entries)
+        self.versions.remember(self._stamp(stored), self.entries)
 
     def store(self, entries):
         """Store entries as a new version; return True if the browser has kept it."""
-        contained = dict(self.contained)
-        contained[self.tab] = self.count + 1
-        if len(contained) > MOST_TABS:
-            others = [tab for tab in contained if tab != self.tab]
-            contained.pop(others[0])
+        stamp = self.versions.next_stamp()
         stamps = dict(storage.recall().get(storage.STAMPS, {}))
-        stamps[self.stored_as] = contained
+        stamps[self.stored_as] = stamp
         is_kept = storage.keep_all({self.stored_as: entries, storage.STAMPS: stamps})
         if is_kept:
-            self.count += 1
-            self._remember(contained, entries)
+            self.versions.count += 1
+            self.versions.remember(stamp, entries)
         return is_kept
 
     def merge_into(self, entries, free_name, is_placeholder):
@@ -340,34 +324,16 @@ class StoredCode:
         if theirs is None:
             return None, False  # nothing has been stored yet, or the reader has cleared this site's data
         theirs = [create_entry(entry["name"], entry["code"], bool(entry.get("from_link"))) for entry in theirs]
-        contained = self._contained(stored)
-        if (contained, codes_by_name(theirs)) == self.versions[-1]:
+        stamp = self._stamp(stored)
+        if self.versions.is_newest(stamp, theirs):
             return None, False
-        merged = merge(self._common_codes(contained), entries, theirs, free_name, is_placeholder)
-        self._remember(contained, theirs)
+        merged = merge(self.versions.common_codes(stamp), entries, theirs, free_name, is_placeholder)
+        self.versions.remember(stamp, theirs)
         return merged, not same_entries(merged.entries, theirs)
 
-    def _common_codes(self, contained):
-        """Return the codes by name of the newest version that this tab and a stored version have in common."""
-        if not contained:
-            return self.versions[-1][1]  # stored by an earlier version of the page, which does not count versions
-        for version, codes in reversed(self.versions):
-            if all(contained.get(tab, 0) >= version[tab] for tab in version):
-                return codes
-        return {}
-
-    def _contained(self, stored):
-        """Return the number of versions by tab that the stored version contains; empty if unknown."""
-        contained = stored.get(storage.STAMPS, {}).get(self.stored_as)
-        is_valid = isinstance(contained, dict) and all(isinstance(contained[tab], int) for tab in contained)
-        return contained if is_valid else {}
-
-    def _remember(self, contained, entries):
-        """Remember a version that this tab has read or stored."""
-        for tab in contained:
-            self.contained[tab] = max(contained[tab], self.contained.get(tab, 0))
-        self.versions.append((contained, codes_by_name(entries)))
-        self.versions = self.versions[-MOST_VERSIONS:]
+    def _stamp(self, stored):
+        """Return what the stored version contains."""
+        return valid_stamp(stored.get(storage.STAMPS, {}).get(self.stored_as))
 
 
 class SavedHeuristics(SavedCode):

@@ -63,18 +63,12 @@ def note_results(kind: str, results: "Any") -> None:
 
 
 def _is_valid(name: str, value: object) -> bool:
-    """Return True if the key of a setting reads this value from its text; types count, as 4.0 == 4 and True == 1."""
+    """Return True for a value that a setting can have."""
     if name in CODE:
         return isinstance(value, list) and bool(value)
     if name == STAMPS:
         return isinstance(value, dict)
-    if name not in KEYS:
-        return False
-    try:
-        valid = KEYS[name].parse(KEYS[name].format(value))
-    except ValueError:
-        return False
-    return type(value) is type(valid) and value == valid
+    return name in KEYS and key_table.reads_back(KEYS[name], value)
 
 
 def _is_code(item: object) -> bool:

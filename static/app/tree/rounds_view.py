@@ -1,7 +1,6 @@
 """The rounds of an iterative search: a table with a bar for each round, and the values along the current path."""
 
 import math
-from collections import namedtuple
 
 from pyscript import ffi
 
@@ -10,7 +9,8 @@ from app.page.latest import RequestLoop
 from app.page.small_board import show_small_board
 from app.page.visibility import Visibility
 from puzzle.core import formatting
-from puzzle.core.formatting import duration, short_duration
+from puzzle.core.formatting import duration
+from puzzle.explanations.round_rows import rows_of
 from puzzle.svg.path_chart import path_chart
 
 EMPTY = "Press {} to list the rounds of the search here."
@@ -144,8 +144,6 @@ BOUNDS = {"f": [("math", "f"), ("", " ≤ {}")], "depth": [("", "depth {}")]}
 """The bound of a round, by the value that it limits."""
 COLUMNS = ("count", "kept", "time", "growth")
 """The last columns of the table: nodes, nodes in the tree, time, and the growth from the previous round."""
-Row = namedtuple("Row", ("number", "step", "kind", "bound", "nodes", "expected", "visited", "mark", "texts"))
-"""The content of a row. `mark` is the shape after the `visited` nodes, "" for none; `texts` fill the last cells."""
 
 
 class RoundRows:
@@ -159,7 +157,7 @@ class RoundRows:
 
     def show(self, table, is_running, at_goal):
         """Show the rounds of a table, as the worker describes it; only rows that have changed are written."""
-        rows = _rows_of(table, is_running, at_goal)
+        rows = rows_of(table, is_running, at_goal)
         largest = max([max(row.nodes, row.expected) for row in rows])
         self.element.style.setProperty("--decades", str(max(1, math.ceil(_log(largest) - 1e-9))))
         is_sampled = any(table.kept[index] < rows[index].nodes for index in range(len(rows)))
@@ -225,26 +223,6 @@ def move_to_step(table, step):
             table.current = table.first + index
             # Between two nodes in the tree, a sampled search visited others.
             table.visited = min(step - first + 1, nodes) if table.kept[index] == nodes else 0
-
-
-def _rows_of(table, is_running, at_goal):
-    """Return the rows of a table, as the worker describes it."""
-    rows, last = [], table.nodes.length - 1
-    for index in range(table.nodes.length):
-        number, nodes = table.first + index, table.nodes[index]
-        is_current = number == table.current
-        visited = table.visited if is_current else 0
-        expected = table.expected if index == last else 0
-        growth = f"{nodes / table.nodes[index - 1]:.1f}" if index else ""
-        if is_running and index == last:  # its number of nodes is not known yet
-            growth = f"of about {table.expected_text}" if expected > nodes else ""
-        is_part = visited < nodes and is_current and not is_running
-        count = f"{visited:,} of {nodes:,}" if is_part else f"{nodes:,}"
-        texts = count, f"{table.kept[index]:,}", short_duration(table.times[index]), growth
-        mark = "" if not visited else "goal" if at_goal else "current"
-        step, bound = table.steps[index], table.bounds[index]
-        rows.append(Row(number, step, table.kind, bound, nodes, expected, visited, mark, texts))
-    return rows
 
 
 def _new_row():
