@@ -2,8 +2,8 @@
  * Runs Python code of the reader. The page sends this file's text to static/sandbox.html, which starts it as a worker that
  * cannot reach the network, storage or the page; so this file imports nothing, and gets all files in one message.
  *
- * The first message holds the files and a port. Each message on the port asks for one answer of the worker's Python, the
- * same program that searches for the page (static/app/worker/worker.py): `{ id, name, parts, limit }`.
+ * The worker's first message brings a port, and the first message on the port the files. Each later one asks for one answer
+ * of the worker's Python, the same program that searches for the page (static/app/worker/worker.py): `{ id, name, parts, limit }`.
  */
 
 /** Bytes of memory that Python may use. */
@@ -180,9 +180,13 @@ function answerRequests(python, port) {
   };
 }
 
-/** Starts Python when the files have come. @param {MessageEvent} event */
-async function start({ data: files, ports: [port] }) {
+/** Starts Python when the port has brought the files. @param {MessageEvent} event */
+async function start({ ports: [port] }) {
   try {
+    /** @type {Record<string, ArrayBuffer>} */
+    const files = await new Promise((resolve) => {
+      port.onmessage = ({ data }) => resolve(data);
+    });
     const { python, snapshot } = await startPython(files);
     answerRequests(python, port);
     port.postMessage({ ready: true, snapshot }, snapshot ? [snapshot] : []);
