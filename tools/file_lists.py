@@ -21,6 +21,7 @@ BOTH_INTERPRETERS = (
     "board_text/markup",
     "board_text/parser",
     "board_text/text_rows",
+    "comparison/figure_cache",
     "comparison/table_words",
     "explanations/frontier_labels",
     "explanations/round_rows",

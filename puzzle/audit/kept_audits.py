@@ -4,7 +4,7 @@
 class KeptAudit:
     """The last audit of a heuristic, which `heuristic` is in the settings.
 
-    `audited` has its code and the goal, `session` the audit in the worker, `show()` shows again how the audit has
+    `audited` has its code and the goal, `session` the audit in the worker, `show()` shows again how it has
     ended, `note` says why the code cannot be used, and `relations` has the comparison with the built-in heuristics.
     """
 

@@ -3,12 +3,12 @@
 from pyscript import ffi
 from pyscript.js_modules import bridge
 
-from app.compare.step_results import are_trees_of
 from app.page.dom import find, listen, spawn
 from app.page.latest import Guard
 from app.page.pop_over import PopOver
 from app.page.signal import Signal
 from app.tree.playback import PlaybackControls
+from puzzle.comparison.figure_cache import are_trees_of
 from puzzle.core.formatting import join_names
 from puzzle.core.run_names import NAMES
 from puzzle.links import link_values

@@ -1,9 +1,9 @@
 """Compares the states that two runs expanded: counts, a sentence from theory, and states that contradict theory."""
 
-from app.compare.step_results import are_trees_of
 from app.page.dom import find, h, listen, math_spans, nodes, on_choice, press_choice, set_aria, spawn
 from app.page.latest import Guard, RunReplaced
 from app.page.small_board import create_small_board
+from puzzle.comparison.figure_cache import are_trees_of
 from puzzle.core import board
 from puzzle.core.formatting import number
 from puzzle.core.run_names import NAMES, rename_runs

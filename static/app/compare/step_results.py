@@ -4,6 +4,7 @@ from app.compare.panes import state_text
 from app.page import announcer
 from app.page.dom import fill, find, glyph, h, listen, window
 from app.page.latest import RequestLoop
+from puzzle.comparison.figure_cache import FigureCache
 from puzzle.comparison.table_words import COST_ROWS, ROWS, figure_text, names_of_figures, note_text, progress_text
 from puzzle.core.run_names import NAMES
 
@@ -112,44 +113,6 @@ class StepResults:
             self.announced_step = step
             # Until it is announced, more may be found out about the paths.
             announcer.announce_soon(lambda: f"Step {step:,} of {last:,}. {self.announcement}")
-
-
-class FigureCache:
-    """Holds which runs are best, and the figures of each run at two steps: its last step and the step added last."""
-
-    def __init__(self):
-        self.figures = []  # (tree, step, figures of the run with this tree)
-        # the trees that were compared, and the best runs of each figure
-        self.best: tuple[list[object], dict[str, list[str]]] = ([], {})
-
-    def retain(self, runs):
-        """Keep the figures of these runs, and drop all others."""
-        self.figures = [entry for entry in self.figures if any(run.data is entry[0] for run in runs)]
-
-    def add(self, run, figures):
-        """Add the figures of a run at a step, and drop its figures at other steps except its last step."""
-        last = int(run.data.lastStep)
-        self.figures = [entry for entry in self.figures if entry[0] is not run.data or entry[1] == last]
-        self.figures.append((run.data, figures.step, figures))
-
-    def get(self, run, step):
-        """Return the figures of a run at a step, None if they are not cached."""
-        cached = [figures for tree, at, figures in self.figures if tree is run.data and at == step]
-        return cached[-1] if cached else None
-
-    def add_best(self, runs, best):
-        """Store which of these runs have the best figure of each kind."""
-        self.best = [run.data for run in runs], best
-
-    def best_of(self, runs):
-        """Return the best runs of each figure as stored for exactly these runs, otherwise {}."""
-        trees, best = self.best
-        return best if are_trees_of(trees, runs) else {}
-
-
-def are_trees_of(trees, runs):
-    """Return True if these are the trees of exactly these runs."""
-    return len(trees) == len(runs) and all(run.data is tree for run, tree in zip(runs, trees))
 
 
 NARROW_STYLES = "names", "figures"

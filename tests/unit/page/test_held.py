@@ -4,13 +4,13 @@ from types import SimpleNamespace
 
 import pytest
 
+from puzzle.comparison.figure_cache import FigureCache
+
 
 @pytest.fixture
-def cache(pyscript):
+def cache():
     """An empty cache."""
-    from app.compare import step_results
-
-    return step_results.FigureCache()
+    return FigureCache()
 
 
 def run(last):
