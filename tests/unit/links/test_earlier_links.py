@@ -34,7 +34,7 @@ def test_links_of_earlier_versions_open_the_same_state(query, mark):
 DATA = Path(__file__).resolve().parents[2] / "data"
 STORED = [
     stored
-    for version in ("earlier", "0.1.0")
+    for version in ("earlier", "0.1.0", "0.9.0")
     for stored in json.loads((DATA / version / "links.json").read_text(encoding="utf-8"))
 ]
 RENAMED_STOPS = {"cut": "pruned"}
