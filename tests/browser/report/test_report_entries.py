@@ -15,7 +15,9 @@ PICTURES = """
 
 @pytest.fixture
 def entry_page(visitor):
-    """A visitor with a finished search of a small board, and an empty report afterwards."""
+    """A visitor with a finished search of a small board and an empty report, which is empty afterwards, too."""
+    if visitor("report-open").text_content():
+        visitor.open()  # reloads the page, as an earlier test has left quiz answers in the report
     visitor.follow(**SOLVED_SMALL, run=1)
     yield visitor
     if visitor("report-dialog").is_hidden():
@@ -110,7 +112,6 @@ def test_audit_is_added_and_code_of_a_saved_report_runs_only_when_asked(entry_pa
     expect(visitor("report-dialog")).to_be_hidden()
     expect(visitor("heuristic")).to_have_value("own:My heuristic 2")
     expect(code).to_contain_text("print('ran')")
-    expect(visitor("audit-outdated")).to_be_visible()
     expect(visitor("live")).to_contain_text("It runs when you press Audit or Solve with it.")
     kept = page.evaluate("() => JSON.parse(localStorage.getItem('slide-and-seek')).heuristics")
     assert [(each["name"], each["from_link"]) for each in kept] == [("My heuristic 2", True), ("My heuristic", False)]
