@@ -30,8 +30,8 @@ assert search_tree(run).number_of_nodes() == 22
 assert importlib.resources.files(puzzle).joinpath("py.typed").is_file()
 print(f"  puzzle {puzzle.__version__} with networkx {networkx.__version__}")
 """
-"""What a new environment must be able to do. The tree has the 22 nodes that README.md counts: 10 expanded, 11 in the
-frontier, and the goal."""
+"""The program that tries the package in a new environment: it searches, and counts the nodes of the tree. As README.md
+says, there are 22: 10 expanded nodes, 11 in the frontier, and the goal."""
 SOLVE = ["-m", "puzzle", "solve", "125/340/678", "--algorithm", "breadth_first"]
 
 

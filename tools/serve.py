@@ -49,7 +49,7 @@ class Handler(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def log_message(self, format: str, *arguments: object) -> None:
-        """Say only which files are missing: a visit asks for hundreds."""
+        """Log only requests for missing files, as one visit to the page sends hundreds of requests."""
         if arguments[1:2] == ("404",):
             super().log_message(format, *arguments)
 

@@ -18,7 +18,7 @@ from puzzle.recording.reached import Copies
 from puzzle.recording.run import Run
 
 SYMBOLS = {"f": " rises", "h": " rises by more than a step costs"}
-"""What happens to *f* or *h* where playback stops because of it."""
+"""The text that follows *f* or *h* in the reason for a stop, such as “*f* rises”."""
 REASONS = {
     "superseded": "a copy is superseded",
     "pruned": "a layer is pruned",

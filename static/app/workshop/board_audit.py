@@ -73,7 +73,7 @@ class BoardAudit(AuditRun):
             self.state.change(own_code_note="")
             label = heuristic_names.label(self.state.search.settings["heuristic"])
             audited = Audited(shown_code(self.state), self.state.board.goal, label, self.report.link_query())
-            # What the audited heuristic is called beside the built-in ones:
+            # The sentences that compare the heuristic with the built-in ones call it “yours” or “it”.
             self.shown = KeptAudit(self.heuristic, audited, "yours" if is_own(self.state) else "it")
             self.kept.add(self.shown)
             self.session = None

@@ -9,9 +9,9 @@ import { Recorder } from "./recorder.js";
 /** @typedef {import("./marks.js").Mark} Mark */
 /** @typedef {import("./theme.js").Theme} Theme */
 
-/** Marks start at a multiple of this fraction of a device pixel, so that they stay near their exact places while a tree moves. */
+/** Positions of marks are rounded to multiples of 1 / PHASES device pixels, so that marks stay near their exact places while a tree moves. */
 const PHASES = 2;
-/** Radii are rounded to this fraction of a pixel, so that a mark is not drawn anew in every frame in which a tree grows. */
+/** Radii are rounded to multiples of 1 / RADIUS_STEPS pixels: while a tree grows, the exact radius of its marks is different in every frame. */
 const RADIUS_STEPS = 4;
 /** The reach of a mark from its centre, relative to its radius, and pixels for the widths of its lines. */
 const [REACH, LINE_ROOM] = [1.7, 2];

@@ -1,7 +1,7 @@
-"""What version 0.9.0 of the page wrote opens with the same content; these files may never be changed.
+"""Files that version 0.9.0 of the page saved open with the same content; the files may never be changed.
 
-The browser of that version wrote them: a lab report with a tree, a comparison and an audit with its code, and the stored
-preferences, in which a heuristic has the versions of its tab.
+They are a lab report with a tree, a comparison and an audit with its code, and the preferences that a browser stored,
+with a heuristic and the number of versions of the heuristics that each tab had stored.
 """
 
 import importlib

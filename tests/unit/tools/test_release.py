@@ -1,4 +1,4 @@
-"""What stands in the way of a release is said before anything is tagged; one version stands everywhere."""
+"""Obstacles to a release are reported before the tag is made, and the version is written in one place."""
 
 import json
 import re
@@ -37,8 +37,8 @@ def test_each_obstacle_is_one_sentence(change, reason):
     assert reason in faults(**arguments)
 
 
-def test_version_stands_in_one_place():
-    """The package, the Help and the command line take it from there; the page for Node has none, as it is private."""
+def test_version_is_written_in_one_place():
+    """The package, the Help dialog and the command line read it there; package.json is private and has no version."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert "version" in project["dynamic"] and "version" not in project
     package = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))
