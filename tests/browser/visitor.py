@@ -333,6 +333,11 @@ class Visitor:
                 field.fill(value)
                 field.blur()
 
+    def open_help(self, tab):
+        """Open the Help dialog at the tab "page" or "keys"."""
+        self.press("?")
+        self(f"help-tab-{tab}").click()
+
     def unfold(self):
         """Unfold the statistics, with the moves of the solution and the buttons below them."""
         if self("statistics-body").is_hidden():

@@ -62,13 +62,11 @@ def editor_open(visitor):
 
 
 def help_open(visitor):
-    visitor.press("?")
-    visitor("help-tab-page").click()
+    visitor.open_help("page")
 
 
 def keys_and_settings_open(visitor):
-    visitor.press("?")
-    visitor("help-tab-keys").click()
+    visitor.open_help("keys")
 
 
 def save_panel_open(visitor):

@@ -59,15 +59,13 @@ class TestHelp:
     """The help is generated from the table of shortcuts."""
 
     def test_lists_every_key_of_the_table(self, visitor):
-        visitor.press("?")
-        visitor("help-tab-keys").click()
+        visitor.open_help("keys")
         rows = visitor("key-list").locator("tr:has(td)")
         assert help_rows(rows) == [(label, description.replace("*", "")) for _, _, label, description, _ in KEYS]
 
     def test_numbers_of_the_drawing_are_those_of_the_list(self, visitor):
         """Each number of the drawing has an entry in the list, and both tabs fit in a window of 1280×800 pixels."""
-        visitor.press("?")
-        visitor("help-tab-page").click()
+        visitor.open_help("page")
         expect(visitor("help-page")).to_be_visible()
         numbers = visitor("help-page").locator(".disc text").all_text_contents()
         entries = visitor("help-page").locator("li b").all_text_contents()
@@ -89,8 +87,7 @@ class TestHelp:
             assert visitor("help-dialog").evaluate("help => help.scrollHeight === help.clientHeight")
 
     def test_arrow_keys_move_between_the_tabs(self, visitor):
-        visitor.press("?")
-        visitor("help-tab-page").click()
+        visitor.open_help("page")
         visitor.press("ArrowRight")
         expect(visitor("help-tab-keys")).to_be_focused()
         expect(visitor("help-keys")).to_be_visible()

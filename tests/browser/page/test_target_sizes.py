@@ -125,13 +125,11 @@ def quiz(visitor):
 
 
 def help_page(visitor):
-    visitor.press("?")
-    visitor("help-tab-page").click()
+    visitor.open_help("page")
 
 
 def help_keys(visitor):
-    visitor.press("?")
-    visitor("help-tab-keys").click()
+    visitor.open_help("keys")
 
 
 def report(visitor):

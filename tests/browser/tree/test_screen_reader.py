@@ -57,8 +57,7 @@ def test_summary_names_the_moves_of_the_path_as_chosen(solved):
     letters = run.result().moves
     boards = board.follow(board.parse(SOLVED_SMALL["start"]), letters)
     for naming in ("gap", "tile"):
-        solved.press("?")
-        solved("help-tab-keys").click()
+        solved.open_help("keys")
         solved("set-naming").select_option(naming)
         solved.press("Escape")
         moves = [board.move_words(boards[index], letter, naming) for index, letter in enumerate(letters)]
