@@ -1,7 +1,6 @@
-"""What version 0.1.0 of the page wrote opens with the same content; these files may never be changed.
+"""Files that version 0.1.0 of the page saved open with the same content; the files may never be changed.
 
-The browser of that version wrote them: a saved lab report, saved code, the stored preferences, and the state that a
-course stores for an attempt at a quiz.
+They are a lab report, code, and the state that a course stores for an attempt at a quiz.
 """
 
 import importlib
@@ -9,11 +8,9 @@ import json
 from pathlib import Path
 from types import SimpleNamespace
 
-import pytest
-
 from puzzle.core.code_files import clean_text
 from puzzle.heuristics.own_heuristic import load_heuristic
-from puzzle.lab_report.file import format_report, parse_report
+from puzzle.lab_report.file import parse_report
 from puzzle.links import link
 from puzzle.problems.own_problem import load_problem
 from puzzle.recording.run import Run
@@ -38,11 +35,6 @@ def test_saved_lab_report_opens_with_its_trees_and_answers():
     assert report.notes == "Beam search: “2 of each depth”.\nThe jugs need 6 steps."
 
 
-@pytest.mark.parametrize("name", ["lab-report.json", "notes-report.json"])
-def test_opened_lab_report_is_saved_with_the_same_content(name):
-    assert json.loads(format_report(parse_report(text_of(name)))) == json.loads(text_of(name))
-
-
 def test_saved_heuristic_opens_with_its_text_and_values():
     assert clean_text(text_of("heuristic.py")) == text_of("heuristic.py")
     assert load_heuristic(text_of("heuristic.py")).function(GOAL, count_blank=False)(START) == 5
@@ -53,20 +45,6 @@ def test_saved_problem_opens_and_costs_what_it_cost():
     run = Run(load_problem(text_of("problem.py")), SearchOptions("a_star"))
     run.advance()
     assert run.result().cost == 5
-
-
-def test_stored_preferences_open_with_settings_and_code(pyscript, monkeypatch):
-    bridge = pyscript.js_modules.bridge
-    monkeypatch.setattr(importlib.import_module("app.page.storage"), "bridge", bridge)
-    bridge.loadPreferences.side_effect = lambda: text_of("preferences.json")
-    stored = importlib.import_module("app.page.storage").recall()
-    assert stored == json.loads(text_of("preferences.json"))
-    state = importlib.import_module("app.page.state").PageState(importlib.import_module("app.page.dom").root)
-    own_code = importlib.import_module("app.own_code.saved_code").OwnCode(state)
-    assert own_code.heuristics.names == ["My heuristic", "Way home, by row"]
-    assert state.code.own_codes["Way home, by row"] == text_of("heuristic.py")
-    assert own_code.problems.names == ["Countdown"]
-    assert own_code.problems.entries[0]["code"] == text_of("problem.py")
 
 
 def test_attempt_of_a_course_resumes_its_quiz(pyscript, monkeypatch):
