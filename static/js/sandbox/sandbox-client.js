@@ -100,8 +100,8 @@ function waitForPython(port) {
   });
 }
 
-/** Returns the sandbox behind a port. @param {MessagePort} port @param {() => void} onEnd @returns {Sandbox} */
-function connect(port, onEnd) {
+/** Returns the sandbox behind a port, whose Python has started. @param {MessagePort} port @param {() => void} onEnd @returns {Sandbox} */
+export function connect(port, onEnd) {
   /** @type {Map<number, (answer: any) => void>} */
   const pending = new Map();
   const checks = new AnswerChecks();
@@ -123,8 +123,8 @@ function connect(port, onEnd) {
     const settle = pending.get(data?.id);
     // Only a Python that has died, or a forger, sends anything but answers to requests.
     if (settle === undefined) return end();
-    pending.delete(data.id);
     settle({ ...LATE, value: data.value, error: data.error, printed: data.printed, late: false });
+    pending.delete(data.id); // not earlier: if the answer is forged, all requests behind this one are queued
   };
 
   /**
@@ -143,9 +143,7 @@ function connect(port, onEnd) {
         try {
           resolve({ ...answer, ...checks.check(name, parts, answer) });
         } catch (fault) {
-          const forged = String(fault);
-          resolve({ ...LATE, forged });
-          end(forged);
+          end(String(fault)); // which settles this request, too
         }
       });
       port.postMessage({ id, name, parts, limit });
