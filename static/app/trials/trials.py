@@ -7,7 +7,7 @@ from app.engine.run_set import DELETED
 from app.engine.sandbox_engine import SandboxError
 from app.page import announcer
 from app.page.dom import find, listen, now, on_action, spawn
-from app.page.latest import Guard, RunReplaced
+from app.page.latest import Guard, Latest, RunReplaced
 from app.page.storage import note_results
 from app.trials.form import TrialForm
 from app.trials.results import Results, TrialResults
@@ -47,7 +47,8 @@ class Trials:
 
     def __init__(self, state, engine, sandbox, panels, report):
         self.state, self.engine, self.sandbox = state, engine, sandbox
-        self.stop_requested = self.start_requested = False
+        self.stop_requested = self.start_requested = False  # a start is requested until the trial runs
+        self.starts = Latest()
         self.announced, self.done = None, 0  # `done` is the number of boards done
         self.form, self.results = (
             TrialForm(state.only("engine", "code", "exercise"), engine, panels),
@@ -132,15 +133,15 @@ class Trials:
             self.start()
 
     def start(self):
-        """Start the trial, unless it is running or waits for Python."""
+        """Start the trial as soon as Python and its boards have loaded, unless it runs or has been requested."""
         if not (self.state.exercise.trial_running or self.start_requested) and self.form.store_all():
             find("trial-start").focus()
             self.state.trust_code([run["heuristic"] for run in self.state.exercise.trial["runs"]])
+            self.start_requested = True
+            self._show_button(True)
             if self.state.engine.connected:
-                spawn(self._read_and_run())
+                self._start_if_requested()
             else:
-                self.start_requested = True
-                self._show_button(True)
                 find("trial-note").textContent = WAITING_FOR_PYTHON
 
     def _run_lost(self):
@@ -150,26 +151,36 @@ class Trials:
             self.start()
 
     def stop(self):
-        """Stop the trial and keep its results."""
+        """Stop the trial and keep its results, or cancel its start."""
         self.stop_requested = self.state.exercise.trial_running
         if self.start_requested:
-            self.start_requested = False
-            self._show_button(False)
-            self._update_note()
+            self._cancel_start()
+
+    def _cancel_start(self):
+        """Cancel the requested start of a trial."""
+        self.starts.begin()
+        self.start_requested = False
+        self._show_button(False)
+        self._update_note()
 
     def _start_if_requested(self):
         if self.start_requested:
-            self.start_requested = False
-            spawn(self._read_and_run())
+            spawn(self._read_and_run(self.starts.begin()))
 
-    async def _read_and_run(self):
-        """Run the trial of the form once its list of boards, if it has one, has been read."""
-        await self.form.board_list.finish_reading()
-        if not self.state.exercise.trial_running and self.form.store_all():
+    async def _read_and_run(self, guard):
+        """Run the trial of the form once its list of boards, if any, has been read, unless its start is cancelled."""
+        try:
+            await self.form.board_list.finish_reading()
+        except Exception:
+            if guard.is_newest:
+                self._cancel_start()
+            raise
+        guard.ensure_newest()
+        if self.form.store_all():
+            self.start_requested = False
             await self._run()
-        elif not self.state.exercise.trial_running:
-            self._show_button(False)
-            self._update_note()
+        else:
+            self._cancel_start()
 
     def _codes_of(self, trial):
         """Return the code of each of the reader's heuristics that a trial uses, by the name of the heuristic."""
