@@ -29,6 +29,9 @@ class KeptAudits:
     >>> kept.rename({"a": "d"})
     >>> kept.last_of("d").heuristic, kept.last_of("a")
     ('d', None)
+    >>> kept.remove("d")
+    >>> closed[-1], kept.last_of("d")
+    ('d', None)
     """
 
     def __init__(self, most: int, close) -> None:  # type: ignore[no-untyped-def]
@@ -37,13 +40,16 @@ class KeptAudits:
 
     def add(self, audit) -> None:  # type: ignore[no-untyped-def]
         """Keep an audit in place of the last one of its heuristic, or of the oldest."""
-        previous = self.last_of(audit.heuristic)
-        if previous is None and len(self.audits) == self.most:
-            previous = self.audits[0]
-        if previous is not None:
-            self.audits.remove(previous)
-            self.close(previous)
+        needs_room = self.last_of(audit.heuristic) is None and len(self.audits) == self.most
+        self.remove(self.audits[0].heuristic if needs_room else audit.heuristic)
         self.audits.append(audit)
+
+    def remove(self, heuristic: str) -> None:
+        """Forget the last audit of a heuristic, for example of one that has been deleted."""
+        audit = self.last_of(heuristic)
+        if audit is not None:
+            self.audits.remove(audit)
+            self.close(audit)
 
     def last_of(self, heuristic: str):  # type: ignore[no-untyped-def]
         """Return the last audit of a heuristic; None if it is not kept."""

@@ -37,7 +37,8 @@ class SavedCode:
     """The reader's code of one kind: dicts with `name`, `code` and `from_link`, the one in use first.
 
     `from_link` is True until the reader has run code that arrived in a link. Emits `changed` when another entry is in
-    use, or when one has been renamed or deleted. Other tabs store entries in the same place: every change is merged
+    use, or when one has been renamed or deleted, and before that `removed` with the name of one that no longer exists,
+    so that a new entry can have this name. Other tabs store entries in the same place: every change is merged
     with theirs, and `follow_storage` shows theirs here. Which entry is in use is a matter of each tab.
     """
 
@@ -45,7 +46,7 @@ class SavedCode:
     reserved_names: tuple[str, ...] = ()
 
     def __init__(self, state):
-        self.state, self.changed = state, Signal()
+        self.state, self.changed, self.removed = state, Signal(), Signal()
         self.deleted = None  # the entry that was deleted last, which can be restored
         self.stored = StoredCode(self.kind.stored_as)
         self.entries = read_entries(self.stored.entries, self.kind.default_name) or [self._first_template]
@@ -119,6 +120,8 @@ class SavedCode:
         if self.is_template(first):
             kept_name = first["name"] if name is None else self._free_name(name)
             self._check_room([code] + [entry["code"] for entry in self.entries[1:]])
+            if kept_name != first["name"]:
+                self.removed.emit(first["name"])
             self.entries[0] = create_entry(kept_name, code)
             self._publish()
         else:
@@ -140,9 +143,12 @@ class SavedCode:
                 return entry["name"]
         if len(self.entries) >= MOST:
             raise ValueError(TOO_MANY.format(MOST, self.kind.noun))
-        if len(self.entries) == 1 and self.is_template(self.entries[0]):
-            self.entries = []  # nothing of the reader's is lost
-        self._check_room([code] + [entry["code"] for entry in self.entries])
+        is_untouched = len(self.entries) == 1 and self.is_template(self.entries[0])
+        others = [] if is_untouched else self.entries  # nothing of the reader's is lost
+        self._check_room([code] + [entry["code"] for entry in others])
+        if is_untouched:
+            self.removed.emit(self.entries[0]["name"])
+        self.entries = others
         self.entries.insert(0, create_entry(self._free_name(name), code, from_link))
         self._publish()
         return self.entries[0]["name"]
@@ -169,6 +175,7 @@ class SavedCode:
         self._begin_change(self.entries[0])
         self.deleted = self.entries.pop(0)
         self.unsaved = [entry for entry in self.unsaved if entry is not self.deleted]
+        self.removed.emit(self.deleted["name"])
         if not self.entries:
             self.entries.append(self._first_template)
         self._publish()
@@ -231,6 +238,7 @@ class SavedCode:
         self.foreign.extend([entry for entry in merged.changed if not has(self.foreign, entry)])
         self.unsaved = [entry for entry in self.unsaved if has(self.entries, entry)]
         for entry in deleted:
+            self.removed.emit(entry["name"])
             if not self.is_template(entry):
                 self.deleted = entry
         is_deleted = has(deleted, previous) and not self.is_template(previous)

@@ -125,9 +125,21 @@ class BoardAudit(AuditRun):
         self.shown.show, self.shown.note = show, note
         if note:
             self.state.change(own_code_note=note)
-        self.lost = [heuristic for heuristic in self.lost if heuristic != self.shown.heuristic]
-        note_results("audits", (self.lost + [each.heuristic for each in self.kept.audits])[-MOST_KEPT:])
+        self._note_results(self.shown.heuristic)
         return show()
+
+    def remove(self, name):
+        """Forget the audit of one of the reader's heuristics, which is deleted; stop the audit if it is running."""
+        heuristic = heuristic_names.named_own(name)
+        if self.running and self.shown.heuristic == heuristic:
+            self.stop()
+        self.kept.remove(heuristic)
+        self._note_results(heuristic)
+
+    def _note_results(self, heuristic):
+        """Note which audits a reload of the page would lose; that of a heuristic is no longer lost."""
+        self.lost = [lost for lost in self.lost if lost != heuristic]
+        note_results("audits", (self.lost + [each.heuristic for each in self.kept.audits])[-MOST_KEPT:])
 
     async def run_session(self, guard):
         """Run the audit and show how it ended; compare the heuristic with the built-in ones afterwards."""

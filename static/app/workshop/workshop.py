@@ -52,6 +52,7 @@ class Workshop:
         mark_line, announce = self.editor.mark_line, self.printed_view.announce
         audit_state = state.only("board", "search", "display", "code", "trust_code", "heuristics_renamed")
         self.audit = BoardAudit(audit_state, engine, sandbox, self.view, mark_line, announce, report)
+        own_code.heuristics.removed.subscribe(self.audit.remove)
         problem_state = state.only("board", "search", "code")
         self.state_audit = StateAudit(problem_state, engine, sandbox, mark_line, announce, visibility)
         self.files = FileTable(self.view, links, self._open_file)
@@ -71,13 +72,7 @@ class Workshop:
         state.subscribe(self.update, "own_code", "own_name", "goal", "settings")
         state.when("auditing", False, self.update)  # another heuristic may be in the editor now
         state.subscribe(visibility.defer(lambda: mark_put_links(find("audit"), state.board.start)), "start", "goal")
-        visibility.follow(
-            state,
-            lambda: state.display.view == "workshop" or (state.display.view == "tree" and state.display.editor),
-            self._show,
-            "view",
-            "editor",
-        )
+        visibility.follow(state, self._is_shown, self._show, "view", "editor")
 
     def run(self):
         """Search the problem in the editor, or audit the heuristic."""
@@ -144,6 +139,11 @@ class Workshop:
             self.open_run(start, goal, with_manhattan)
         else:
             announcer.announce_now(OTHER_CODE)
+
+    def _is_shown(self):
+        """Return True if the workshop is the chosen view, or its editor is beside the tree."""
+        display = self.state.display
+        return display.view == "workshop" or (display.view == "tree" and display.editor)
 
     def _show(self, is_shown):
         """Show or hide the workshop; an audit that is running stops when the workshop is left."""

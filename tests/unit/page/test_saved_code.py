@@ -93,8 +93,40 @@ def test_deleted_heuristic_can_be_restored(visit):
     assert state.code.own_code == "one"
 
 
+def test_names_that_no_heuristic_has_any_more_are_reported(visit):
+    """A renamed heuristic is reported by the state of the page."""
+    saved, _ = visit()
+    removed = []
+    saved.removed.subscribe(removed.append)
+    saved.begin(STARTING_POINTS[1].code)
+    saved.begin("copied", "Copy of one")
+    assert removed == ["My heuristic"]
+    saved.add("Two", "two")
+    saved.rename("Three")
+    saved.delete()
+    saved.delete()
+    assert removed == ["My heuristic", "Three", "Copy of one"]
+    saved.add("Opened", "opened")
+    assert removed[3:] == ["My heuristic"]
+
+
+def test_heuristic_that_another_tab_has_deleted_is_reported(visit):
+    saved, _ = visit()
+    saved.edit("one")
+    saved.add("Two", "two")
+    other, _ = visit()
+    removed = []
+    saved.removed.subscribe(removed.append)
+    other.delete()
+    saved.follow_storage()
+    assert removed == ["Two"]
+
+
 def test_too_much_code_is_refused_and_nothing_is_lost(visit, browser):
     saved, _ = visit()
+    with pytest.raises(ValueError, match="150,000 characters"):
+        saved.add("Long", "#" * 150_001)
+    assert saved.names == ["My heuristic"]
     saved.edit("mine")
     with pytest.raises(ValueError, match="150,000 characters"):
         saved.add("Long", "#" * 150_000)
