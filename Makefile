@@ -109,7 +109,6 @@ lint: $(DEV) $(NODE) ## Check style and types, Python and JavaScript
 	@.venv/bin/python -m tools.style
 
 lists: $(VENV) ## Update the lists of files and of answers, and the lists in the page's HTML
-	@.venv/bin/python -m tools.file_lists
 	@.venv/bin/python -m tools.page_lists
 	@.venv/bin/python -m tools.view_labels
 	@.venv/bin/python -m tools.answer_fields
@@ -154,7 +153,7 @@ $(NODE): package-lock.json .npmrc tools/prerequisites.sh
 	@npm ci --silent
 	@touch $@
 
-$(VENDOR): $(VENV) $(NODE) tools/vendor.py tools/wheels.py tools/licences.py tools/plot.mjs tools/codemirror.mjs
+$(VENDOR): $(VENV) $(NODE) tools/vendor.py tools/pyscript.mjs tools/wheels.py tools/licences.py tools/plot.mjs tools/codemirror.mjs
 	$(call say,Copying the runtimes to static/vendor)
 	@.venv/bin/python -m tools.vendor
 
@@ -162,6 +161,6 @@ $(EXAMPLE): tools/example.py $(SOURCES) $(VENDOR)
 	$(call say,Generating the example tree)
 	@.venv/bin/python -m tools.example
 
-$(SNAPSHOT): tools/snapshot.mjs static/js/start/snapshot.js pyscript.toml $(SOURCES) $(wildcard static/app/worker/*.py) $(VENDOR)
+$(SNAPSHOT): tools/snapshot.mjs tools/archives.py tools/file_lists.py static/js/start/snapshot.js $(SOURCES) $(wildcard static/app/worker/*.py static/app/sandbox/*.py) $(VENDOR)
 	$(call say,Taking a snapshot of the interpreter)
 	@node tools/snapshot.mjs

@@ -1,14 +1,7 @@
-"""Write the lists of the files that Pyodide and MicroPython load, as PyScript's `[files]` does not support patterns.
-
-Usage: python -m tools.file_lists
-The worker's list is in pyscript.toml, the page's in micropython.json; the modules that the page loads together with a
-panel are in static/panels/modules.json.
-"""
+"""The Python files that MicroPython loads in the page, and those that Pyodide loads in the worker and the sandbox."""
 
 from __future__ import annotations
 
-import json
-import re
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -85,59 +78,35 @@ COMMAND_LINE = ("puzzle/cli/", "puzzle/svg/", "puzzle/__main__.py")
 LATE = ("share", "trials", "workshop")
 """The panels whose Python, the directory of the same name in static/app/, is loaded with the panel."""
 
-WORKER, ENTRY, WORKER_ENTRY = "static/app/worker/", "static/app/main.py", "static/app/worker/worker.py"
-SANDBOX = "static/app/sandbox/"
+APP, WORKER, SANDBOX = "static/app/", "static/app/worker/", "static/app/sandbox/"
 
 
-def sources(folder: str) -> list[str]:
+def sources(folder: str, root: Path = ROOT) -> list[str]:
     """Return the Python files of a folder, relative to the root of the project."""
-    return sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / folder).rglob("*.py"))
+    return sorted(path.relative_to(root).as_posix() for path in (root / folder).rglob("*.py"))
 
 
 def late_folder(panel: str) -> str:
     """Return the folder of the Python modules of a panel."""
-    return f"static/app/{panel}/"
+    return f"{APP}{panel}/"
 
 
-def late_files() -> dict[str, list[str]]:
-    """Return the names of the Python modules that are loaded with each panel in `LATE`."""
-    return {panel: [Path(path).stem for path in sources(late_folder(panel))] for panel in LATE}
+def late_files(panel: str, root: Path = ROOT) -> dict[str, str]:
+    """Return the Python files that are loaded with a panel, each path in the project with the path for imports."""
+    return {path: path.removeprefix("static/") for path in sources(late_folder(panel), root)}
 
 
-def page_files() -> dict[str, str]:
+def page_files(root: Path = ROOT) -> dict[str, str]:
     """Return the Python files with which the page starts, each path in the project with the path for imports."""
-    shared = {f"./puzzle/{name}.py": f"./puzzle/{name}.py" for name in BOTH_INTERPRETERS}
     others = (WORKER, SANDBOX, *map(late_folder, LATE))
-    own_files = [path for path in sources("static/app") if path != ENTRY and not path.startswith(others)]
-    return shared | {f"./{path}": "./" + path.removeprefix("static/") for path in own_files}
+    own_files = [path for path in sources(APP, root) if not path.startswith(others)]
+    shared_files = {f"puzzle/{name}.py": f"puzzle/{name}.py" for name in BOTH_INTERPRETERS}
+    return shared_files | {path: path.removeprefix("static/") for path in own_files}
 
 
-def worker_files() -> dict[str, str]:
-    """Return the worker's Python files but its entry, each path in the project with the path for imports."""
-    own_files = {f"./{path}": "./" + path.removeprefix(WORKER) for path in sources(WORKER) if path != WORKER_ENTRY}
+def worker_files(root: Path = ROOT) -> dict[str, str]:
+    """Return the Python files of the worker and the sandbox, each path in the project with the path for imports."""
+    own_files = {path: Path(path).name for folder in (WORKER, SANDBOX) for path in sources(folder, root)}
     shared = {f"puzzle/{name}.py" for name in BOTH_INTERPRETERS}
-    puzzle_files = [path for path in sources("puzzle") if path in shared or not path.startswith(COMMAND_LINE)]
-    return own_files | {f"./{path}": f"./{path}" for path in puzzle_files}
-
-
-def replace_section(text: str, pattern: str, lines: list[str]) -> str:
-    """Replace the part of a text between the two groups of a regular expression by lines; return the new text."""
-    text, count = re.subn(pattern, lambda match: match[1] + "\n".join(lines) + match[2], text, flags=re.S)
-    assert count == 1, pattern
-    return text
-
-
-def main() -> None:
-    """Write the lists of Pyodide's and of MicroPython's files."""
-    (ROOT / "static/panels/modules.json").write_text(json.dumps(late_files(), indent=2) + "\n", encoding="utf-8")
-    page_config, worker_config = ROOT / "micropython.json", ROOT / "pyscript.toml"
-    config = json.loads(page_config.read_text(encoding="utf-8"))
-    page_config.write_text(json.dumps(config | {"files": page_files()}, indent=2) + "\n", encoding="utf-8")
-    lines = [f'"{source}" = "{import_path}"' for source, import_path in worker_files().items()]
-    worker_config.write_text(
-        replace_section(worker_config.read_text(), r"(\[files\]\n).*?(\n*)\Z", lines).rstrip("\n") + "\n"
-    )
-
-
-if __name__ == "__main__":
-    main()
+    puzzle_files = [path for path in sources("puzzle", root) if path in shared or not path.startswith(COMMAND_LINE)]
+    return own_files | {path: path for path in puzzle_files}

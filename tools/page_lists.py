@@ -14,7 +14,7 @@ from collections.abc import Sequence
 import puzzle
 from puzzle.core import catalogue, heuristic_names, option_table, problem_numbers
 from puzzle.links import key_table
-from tools.file_lists import ROOT, replace_section
+from tools.file_lists import ROOT
 
 Record = catalogue.Algorithm | heuristic_names.Heuristic | option_table.Choice
 Lists = dict[str, tuple[Sequence[Record], object]]
@@ -187,6 +187,13 @@ def fill_lists(text: str, lists: Lists) -> str:
         text = replace_section(text, r'(id="version">).*?(</span>)', [puzzle.__version__])
     if "poster-problems" in text:
         text = replace_section(text, r'(<template id="poster-problems">\n).*?(\n *</template>)', problem_paragraphs())
+    return text
+
+
+def replace_section(text: str, pattern: str, lines: list[str]) -> str:
+    """Replace the part of a text between the two groups of a regular expression by lines; return the new text."""
+    text, count = re.subn(pattern, lambda match: match[1] + "\n".join(lines) + match[2], text, flags=re.S)
+    assert count == 1, pattern
     return text
 
 

@@ -2,7 +2,7 @@
 
 Usage: python -m tools.serve [PORT]
 Browsers ask for each file at every visit, so that a changed file is seen after a reload. The pages of the documentation
-are made anew for each request.
+are made anew for each request, and an archive when one of its sources has changed.
 """
 
 from __future__ import annotations
@@ -12,9 +12,11 @@ import errno
 import sys
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
 from urllib.parse import unquote, urlsplit
 
 from tools import documentation
+from tools.archives import CurrentArchives
 from tools.file_lists import ROOT
 
 PORT = 8000
@@ -23,22 +25,30 @@ PORTS = range(1, 65536)
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Serves the files of the project, and in docs/ the pages of the documentation."""
+    """Serves the files of the project, its archives, and in docs/ the pages of the documentation."""
 
     protocol_version = "HTTP/1.1"
 
+    def __init__(self, *arguments: Any, archives: CurrentArchives, **options: Any) -> None:
+        self.archives = archives
+        super().__init__(*arguments, **options)
+
     def do_GET(self) -> None:
-        """Send a page of the documentation, or a file."""
+        """Send an archive, a page of the documentation, or a file."""
         path = unquote(urlsplit(self.path).path).removeprefix("/")
         if path == documentation.FOLDER:
             path += "index.html"
-        source = documentation.source(path)
-        if source is None:
+        if (archive := self.archives.get(path)) is not None:
+            self.send(self.guess_type(path), archive)
+        elif (source := documentation.source(path)) is not None:
+            self.send("text/html; charset=utf-8", documentation.page(source).encode())
+        else:
             super().do_GET()
-            return
-        body = documentation.page(source).encode()
+
+    def send(self, content_type: str, body: bytes) -> None:
+        """Send a body with its type."""
         self.send_response(200)
-        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Type", content_type)
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         self.wfile.write(body)
@@ -64,7 +74,7 @@ def parse_port(text: str) -> int:
 def serve(port: int) -> str:
     """Serve until Ctrl+C; return why that is impossible, or an empty text."""
     try:
-        server = ThreadingHTTPServer((HOST, port), partial(Handler, directory=str(ROOT)))
+        server = ThreadingHTTPServer((HOST, port), partial(Handler, directory=str(ROOT), archives=CurrentArchives()))
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             return f"Port {port} is taken. Choose another: make serve PORT={port + 1 if port + 1 in PORTS else PORT}"

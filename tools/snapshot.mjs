@@ -2,6 +2,7 @@
 //
 // Usage: node tools/snapshot.mjs
 
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -12,18 +13,10 @@ import { spareBytes } from "./snapshot-memory.mjs";
 const root = fileURLToPath(new URL("../", import.meta.url));
 const vendor = `${root}static/vendor/`;
 
-/** Returns the worker's Python files: the path of each in the project, and its path for imports (`place`). */
-function workerFiles() {
-  const toml = readFileSync(`${root}pyscript.toml`, "utf8");
-  const matches = [...toml.slice(toml.indexOf("[files]")).matchAll(/^"\.\/(.+)" = "\.\/(.+)"$/gm)];
-  if (matches.length === 0) throw new Error("pyscript.toml lists no files.");
-  return matches.map(([, source, place]) => ({ source, place }));
-}
-
-const files = workerFiles();
-const texts = files.map(({ source, place }) => [place, readFileSync(root + source, "utf8")]);
+const python = `${root}.venv/bin/python`;
+const archive = new Uint8Array(execFileSync(python, ["-m", "tools.archives", "static/worker.zip"], { cwd: root, maxBuffer: 1e8 }));
 const { loadPyodide } = await import(`${vendor}pyodide/pyodide.mjs`);
-const bytes = await makeSnapshot(loadPyodide, `${vendor}pyodide/`, texts);
+const bytes = await makeSnapshot(loadPyodide, { indexURL: `${vendor}pyodide/` }, archive);
 // Pyodide copies a snapshot into the memory of a new interpreter, 30 MB, which does not grow for it. Without this check,
 // workers would start without the snapshot, and nothing would say so.
 const restored = await loadPyodide({ indexURL: `${vendor}pyodide/`, _loadSnapshot: bytes }).catch((error) => {
@@ -35,11 +28,11 @@ console.log(`  ${(spareBytes(restored) / 1e6).toFixed(1)} MB of the interpreter'
 // The name of the snapshot contains a digest of all files of the interpreter and of the worker.
 const hash = createHash("sha256");
 for (const file of readdirSync(`${vendor}pyodide`).sort()) hash.update(readFileSync(`${vendor}pyodide/${file}`));
-for (const part of texts.flat()) hash.update(part);
+hash.update(archive);
 const digest = hash.digest("hex").slice(0, 16);
 
 for (const old of readdirSync(vendor)) if (/^snapshot-\w+\.bin$/.test(old)) rmSync(vendor + old);
 const file = `snapshot-${digest}.bin`;
 writeFileSync(vendor + file, bytes);
-const description = { digest, file, sha256: await digestOf(bytes), files };
+const description = { digest, file, sha256: await digestOf(bytes) };
 writeFileSync(`${vendor}snapshot.json`, `${JSON.stringify(description, null, 1)}\n`);

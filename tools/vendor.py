@@ -23,21 +23,7 @@ MODULES = ROOT / "node_modules"
 
 # For each folder in static/vendor: the package, and patterns for its files. Some names of files contain a hash.
 COPIES = {
-    "pyscript": (
-        "@pyscript/core/dist",
-        # PyScript's entry, core, parser of pyscript.toml, and the plugins that the core always loads.
-        (
-            "core.js",
-            "core-*.js",
-            "toml-V*.js",
-            "deprecations-manager-*.js",
-            "donkey-*.js",
-            "error-*.js",
-            "py-editor-*.js",
-            "py-game-*.js",
-            "py-terminal-*.js",
-        ),
-    ),
+    "pyscript": ("@pyscript/core/dist", ("toml-V*.js",)),  # its reader of pyscript.toml, which its workers fetch
     "pyodide": (
         "pyodide",
         ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"),
@@ -74,6 +60,12 @@ def bundle_libraries() -> None:
         subprocess.run([MODULES / ".bin/esbuild", *files, *options], check=True)
 
 
+def bundle_pyscript() -> None:
+    """Bundle PyScript's core with the parts that it always loads."""
+    source = MODULES / COPIES["pyscript"][0] / "core.js"
+    subprocess.run(["node", ROOT / "tools/pyscript.mjs", source, VENDOR / "pyscript/core.js"], check=True)
+
+
 def fetch_wheels() -> None:
     """Download networkx, which the browser unpacks, in the version and with the hashes that requirements.txt lists."""
     entries = re.split(r"^(?=\S)", (ROOT / "requirements.txt").read_text(encoding="utf-8"), flags=re.M)
@@ -104,6 +96,7 @@ def main() -> None:
     """Create static/vendor. The manifest is written last: make takes it as a sign that the folder is complete."""
     shutil.rmtree(VENDOR, ignore_errors=True)
     copy_packages()
+    bundle_pyscript()
     bundle_libraries()
     fetch_wheels()
     print(wheels.add(MODULES / "pyodide", VENDOR / "wheels"))

@@ -1,7 +1,7 @@
 // All JavaScript functions that the page's Python calls. Python imports no other JavaScript module.
 
 import { withLightTheme } from "./browser/print.js";
-import { load, siteUrl, stableUrl } from "./browser/site.js";
+import { load, loadManifest, siteUrl, stableUrl } from "./browser/site.js";
 import { Lanes } from "./compare/lanes.js";
 import { createMapView } from "./map/map-view.js";
 import { roundName as nameOfRound } from "./run/numbers.js";
@@ -76,8 +76,7 @@ export const createSandbox = async () => (await load("static/js/sandbox/sandbox-
 
 /** Returns true if static/vendor/ has a file whose name contains the given text. @param {string} name */
 export async function isVendored(name) {
-  const response = await fetch(siteUrl("static/vendor/manifest.json")).catch(() => null);
-  const { files } = response?.ok ? await response.json() : { files: [] };
+  const { files } = await loadManifest().catch(() => ({ files: [] }));
   return files.some((/** @type {{ name: string }} */ file) => file.name.includes(name));
 }
 

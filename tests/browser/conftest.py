@@ -20,6 +20,7 @@ from announcements import ANNOUNCEMENT_PAUSE, set_announcement_pause
 from compare_view import BOARDS, GREEDY, expect_sentence
 from site_server import Server, serve_folder
 from tools import chromium
+from tools.archives import CurrentArchives
 from visitor import WIDE, Visitor
 from waiting import TIMEOUT
 
@@ -80,7 +81,7 @@ def pytest_runtest_makereport(item, call):
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Serves the project's files below a path prefix, as `python3 -m http.server` does, and extra pages of tests."""
+    """Serves the project's files and archives below a path prefix, as `make serve` does, and extra pages of tests."""
 
     cached = (("Cache-Control", "max-age=3600"),)
     """The header of the project's files, which no test changes.
@@ -88,24 +89,32 @@ class Handler(SimpleHTTPRequestHandler):
     Without it, browsers would request every file of a fresh clone again for each page, as its files have just changed.
     """
 
-    def __init__(self, *args, prefix, pages, headers=(), **options):
+    def __init__(self, *args, prefix, pages, archives, headers=(), **options):
         self.prefix, self.pages, self.more_headers, self.file_headers = prefix, pages, headers, ()
+        self.archives = archives
         super().__init__(*args, **options)
 
     def do_GET(self):
         """Send an extra page of a test, or a file of the project if the path begins with the prefix."""
-        if (html := self.pages.get(self.path.partition("?")[0])) is not None:
-            body = html.encode()
-            self.send_response(200)
-            self.send_header("Content-Type", "text/html; charset=utf-8")
-            self.send_header("Content-Length", str(len(body)))
-            self.end_headers()
-            self.wfile.write(body)
+        path = self.path.partition("?")[0]
+        if (html := self.pages.get(path)) is not None:
+            self.send("text/html; charset=utf-8", html.encode())
         elif self.path.startswith(self.prefix):
             self.path, self.file_headers = self.path.removeprefix(self.prefix.rstrip("/")), self.cached
-            super().do_GET()
+            if (archive := self.archives.get(path.removeprefix(self.prefix))) is not None:
+                self.send(self.guess_type(path), archive)
+            else:
+                super().do_GET()
         else:
             self.send_error(404)
+
+    def send(self, content_type, body):
+        """Send a body with its type."""
+        self.send_response(200)
+        self.send_header("Content-Type", content_type)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
 
     def end_headers(self):
         """Add the headers that the test has asked for, and that of a file."""
@@ -135,7 +144,8 @@ class Site:
 def serve(prefix="/", host="127.0.0.1", handler=Handler, directory=ROOT, **options):
     """Serve a folder, by default the project, on a free port; `options` are passed to the handler."""
     pages = {"/favicon.ico": ""}
-    make_handler = partial(handler, directory=str(directory), prefix=prefix, pages=pages, **options)
+    archives = CurrentArchives(directory)
+    make_handler = partial(handler, directory=str(directory), prefix=prefix, pages=pages, archives=archives, **options)
     with Server(("127.0.0.1", 0), make_handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield Site(host, server.server_port, prefix, pages)
@@ -236,23 +246,23 @@ def new_context(browser):
 BUILD = """
 import sys
 from pathlib import Path
-from tools.site import __main__, archives
+from tools.site import __main__, compressed
 
-archives.compress_slowly = archives.compress
+compressed.compress_slowly = compressed.compress
 __main__.main(Path(sys.argv[1]))
 """
 BUILD_LATER = """
 import sys
 from dataclasses import replace
 from pathlib import Path
-from tools.site import archives
+from tools.site import compressed
 from tools.site.__main__ import HTML, site, write
 from tools.site.contents import collect_contents
 
-archives.compress_slowly = archives.compress
+compressed.compress_slowly = compressed.compress
 html = HTML.read_text(encoding="utf-8")
 contents = collect_contents(html)
-write(site(html, replace(contents, page=contents.page | {"later.txt": b"Something has changed."})), Path(sys.argv[1]))
+write(site(html, replace(contents, plain=contents.plain | {"later.txt": b"Something has changed."})), Path(sys.argv[1]))
 """
 
 

@@ -2,7 +2,7 @@
 
 Usage: python -m tools.site [FOLDER]
 Most files are in a folder whose name is a digest of its contents, so that two versions of the site never mix. In that
-folder, files have the same paths as in the project; small files are in two archives.
+folder, files have the same paths as in the project, and large ones are compressed.
 """
 
 from __future__ import annotations
@@ -12,12 +12,13 @@ import sys
 from pathlib import Path
 
 from tools import documentation
+from tools.archives import create_zip
 from tools.file_lists import ROOT
-from tools.site import archives, page
-from tools.site.bundle import SERVICE_WORKER
-from tools.site.contents import Contents, collect_contents
+from tools.site import page
+from tools.site.bundle import EARLY, SERVICE_WORKER
+from tools.site.contents import BEFORE_THE_BOARD, Contents, collect_contents
 
-HTML = ROOT / "index.html"
+HTML, CONFIGURATION = ROOT / "index.html", ROOT / "micropython.json"
 SETTINGS = ROOT / "static/settings.json"
 """The origins that may exchange messages with an iframe. Browsers never store it, as an old copy would still allow
 origins that the host has removed."""
@@ -29,7 +30,9 @@ EMBED = "static/js/embed/embed.js"
 def site(html: str, contents: Contents) -> dict[str, bytes]:
     """Return all files of the built site, by their paths."""
     packed = contents.packed()
-    served = page.built_page(html, contents.name, sum(contents.first(packed).values()))
+    preloads = [f"{path}.gz" for path in BEFORE_THE_BOARD]
+    total = sum(contents.first(packed).values())
+    served = page.built_page(html, contents.name, EARLY, preloads, CONFIGURATION.read_bytes(), total)
     stable = {"index.html": served.encode(), "mend.js": contents.recovery, **stable_files()}
     files = stable | {f"{contents.name}/{path}": content for path, content in packed.items()}
     storable = {path: content for path, content in files.items() if path not in (SETTINGS.name, LICENCE.name)}
@@ -52,7 +55,7 @@ def write(files: dict[str, bytes], dist: Path) -> None:
         target = dist / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(content)
-    dist.with_suffix(".zip").write_bytes(archives.create_zip(files))
+    dist.with_suffix(".zip").write_bytes(create_zip(files))
 
 
 def main(dist: Path) -> None:

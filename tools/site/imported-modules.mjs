@@ -1,20 +1,15 @@
 // Prints a line for each module of the standard library that the worker imports before it can search.
 // A line has the word `frozen` if the module is part of the interpreter, otherwise `read`, and the path in the archive.
 //
-// Usage: node tools/site/imported-modules.mjs VENDOR IMPORT_PATH=FILE…
-// VENDOR is the path of static/vendor; IMPORT_PATH is where the worker's Python finds a FILE of the project.
+// Usage: node tools/site/imported-modules.mjs VENDOR ARCHIVE
+// VENDOR is the path of static/vendor; ARCHIVE is the zip with the worker's Python.
 
 import { readFileSync } from "node:fs";
 
-const HOME = "/home/pyodide/";
-const [vendor, ...files] = process.argv.slice(2);
+const [vendor, archive] = process.argv.slice(2);
 const { loadPyodide } = await import(`${vendor}/pyodide/pyodide.mjs`);
 const interpreter = await loadPyodide({ indexURL: `${vendor}/pyodide/` });
-for (const [place, source] of files.map((file) => file.split("="))) {
-  const target = HOME + place;
-  interpreter.FS.mkdirTree(target.slice(0, target.lastIndexOf("/")));
-  interpreter.FS.writeFile(target, readFileSync(source));
-}
+interpreter.unpackArchive(new Uint8Array(readFileSync(archive)), "zip", { extractDir: "/home/pyodide/" });
 // Imports what PyScript and the worker import besides the modules of puzzle/, and lists all imported modules.
 const imported = interpreter.runPython(`
 import asyncio, base64, contextlib, functools, hashlib, html, importlib, inspect, io, json, os, pathlib, random, re, shutil

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import subprocess
+import tempfile
 import zipfile
 from pathlib import Path
 
-from tools.file_lists import ROOT, worker_files
-from tools.site.archives import create_zip
+from tools.archives import create_zip, worker_archive
+from tools.file_lists import ROOT
 
 REST = Path(__file__).with_name("rest.py")
 
 
 def needed_library(vendor: Path) -> bytes:
     """Return the archive of the modules that the worker imports, with `rest.py`, which fetches the other modules."""
-    sources = [f"{import_path.removeprefix('./')}={ROOT / source}" for source, import_path in worker_files().items()]
-    output = subprocess.run(
-        ["node", ROOT / "tools/site/imported-modules.mjs", vendor, *sources], check=True, capture_output=True, text=True
-    ).stdout
+    with tempfile.NamedTemporaryFile(suffix=".zip") as file:
+        file.write(worker_archive())
+        file.flush()
+        program = ["node", str(ROOT / "tools/site/imported-modules.mjs"), str(vendor), file.name]
+        output = subprocess.run(program, check=True, capture_output=True, text=True).stdout
     imported = [line.split() for line in output.splitlines()]
     # Frozen modules are part of the interpreter, which does not read them from the archive.
     needed, frozen = ({name for origin, name in imported if origin == kind} for kind in ("read", "frozen"))

@@ -1,16 +1,16 @@
-"""The HTML of the built site: the page's HTML with paths in the site's folder, one style sheet and one script."""
+"""The HTML of the built site: the page's HTML with paths in the site's folder, and its first scripts in one."""
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Mapping
+from pathlib import Path
 
-from tools.site.slim import slim_markup
-
-STYLE = re.compile(r'  <link rel="stylesheet" href="\./([^"]+)">\n')
-SCRIPT = re.compile(r'  <script src="\./([^"]+)"></script>\n')
-FILE = re.compile(r'(href|src|config)="\./(?!docs/)')
+SCRIPT = re.compile(r'  <script src="\./([^"]+)"[^>]*></script>\n')
+FILE = re.compile(r'(href|src)="\./(?!docs/)')
 """A reference to a file of the site's folder; the documentation has the same address in every version."""
-EARLY = "static/js/start/before-paint.js"
+CONFIGURATION = 'config="./micropython.json"'
 REQUIREMENTS = "JavaScript modules and WebAssembly, which every browser of the last five years has."
 SITE_REQUIREMENTS = (
     "JavaScript modules, WebAssembly and streams that unpack, which every browser of the last three years has."
@@ -19,28 +19,42 @@ SITE_REQUIREMENTS = (
 DOWNLOAD_SIZE = re.compile(r"0\.0 of [\d.]+ MB")
 
 
-def styles(html: str) -> list[str]:
-    """Return the paths of the style sheets in the page's HTML, in order."""
-    return STYLE.findall(html)
-
-
 def scripts(html: str) -> list[str]:
     """Return the paths of the scripts in the page's HTML that run before the first paint."""
     return SCRIPT.findall(html)
 
 
-def built_page(html: str, folder: str, total: int) -> str:
-    """Return the HTML for a site with this folder; `total` is the number of bytes to download before a search."""
-    html = replace_first(STYLE, '  <link rel="stylesheet" href="./style.css">\n', html)
+def built_page(html: str, folder: str, early: str, preloads: list[str], configuration: bytes, total: int) -> str:
+    """Return the HTML for a site with this folder.
+
+    `early` is the script that runs before the first paint, `preloads` are the files that it requests at once,
+    `configuration` is that of the page's Python, and `total` is the number of bytes to download before a search.
+    """
+    for text in (REQUIREMENTS, CONFIGURATION):
+        assert html.count(text) == 1, text
+    preload = " ".join(f"./{folder}/{path}" for path in preloads)
     # The zero byte marks the place of mend.js, which is inserted later because its address must not change.
-    html = replace_first(SCRIPT, f'\0  <script src="./{EARLY}"></script>\n', html)
-    assert REQUIREMENTS in html
+    html = replace_first(SCRIPT, f'\0  <script src="./{early}" data-preload="{preload}"></script>\n', html)
     html = html.replace(REQUIREMENTS, SITE_REQUIREMENTS)
     html = DOWNLOAD_SIZE.sub(f"0.0 of {total / 1e6:.1f} MB", html)
     html = FILE.sub(rf'\1="./{folder}/', html)
     html = html.replace("\0", '  <script src="./mend.js"></script>\n')
+    html = html.replace(CONFIGURATION, f"config='{in_folder(configuration, folder)}'")
     html = re.sub(r"\n\s*(?:<!--.*?-->)?\s*(?=\n)", "", html, flags=re.S)
-    return slim_markup(html)
+    return re.sub(r"\n +", "\n", html)
+
+
+def in_folder(configuration: bytes, folder: str) -> str:
+    """Return the configuration of the page's Python with paths in a folder, as one line of JSON."""
+    settings = json.loads(configuration)
+
+    def moved(paths: Mapping[str, str]) -> dict[str, str]:
+        return {f"./{folder}/{Path(path).as_posix()}": target for path, target in paths.items()}
+
+    settings["interpreter"] = f"./{folder}/{Path(settings['interpreter']).with_suffix('.js').as_posix()}"
+    settings["files"] = moved(settings["files"])
+    settings["js_modules"] = {"main": moved(settings["js_modules"]["main"])}
+    return json.dumps(settings, separators=(",", ":"))
 
 
 def replace_first(pattern: re.Pattern[str], replacement: str, html: str) -> str:

@@ -1,10 +1,12 @@
-"""Smaller Python, HTML and CSS for the built site: without comments, annotations and indentation."""
+"""Smaller Python for the built site: without comments, docstrings, annotations and indentation.
+
+Without this, a first visit would download 0.2 MB more.
+"""
 
 from __future__ import annotations
 
 import ast
 import io
-import re
 import tokenize
 
 
@@ -59,20 +61,3 @@ def reduce_indentation(source: str) -> str:
     reduced = "\n".join(lines)
     assert ast.dump(ast.parse(reduced)) == ast.dump(ast.parse(source)), "only the indentation may change"
     return reduced
-
-
-def slim_markup(text: str) -> str:
-    """Return HTML without indentation, and without the quotes of attributes that are a single plain word.
-
-    Only `id="starter"` stays as it is: pages of earlier versions look for it in the page that the host serves.
-    """
-    text = re.sub(r"\n +", "\n", text)
-    quotes = re.compile(r'="(?!starter")([\w-]+)"(?=[\s>])')
-    return re.sub(r"<\w[^<>]*>", lambda tag: quotes.sub(r"=\1", tag[0]), text)
-
-
-def slim_style(text: str) -> str:
-    """Return CSS without comments and without spaces that mean nothing; its strings must not contain `{};,>:`."""
-    text = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
-    text = re.sub(r"\s*([{};,>])\s*", r"\1", text)
-    return text.strip().replace(": ", ":").replace(";}", "}")

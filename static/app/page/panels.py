@@ -1,7 +1,6 @@
 """Loads panels, parts of the page with their own markup and style sheet, when they are needed or the page is idle."""
 
 import asyncio
-import json
 import os
 
 from pyscript import ffi
@@ -19,6 +18,8 @@ if TYPE_CHECKING:
 MISSING = "A part of the page could not be loaded"
 STILL_WORKS = "The network may be slow or interrupted. Everything else still works."
 AGAIN = "Try again"
+CONTENTS = "static/panels.json"
+"""The file with all panels: `tools/archives.py` makes it from static/panels/ and the modules of panels."""
 IDLE_TIMEOUT = 2000
 """Milliseconds after which the next panel is fetched even if the page is never idle."""
 
@@ -27,8 +28,8 @@ class Panels:
     """Loads each panel once: inserts its markup into the page, and creates the controller of the panel, its `part`.
 
     The markup replaces `<template data-panel="name">` in index.html. The style sheet is inserted between those of the
-    page and the print style sheet. The Python modules of some panels, listed in static/panels/modules.json, are loaded
-    with them, and imported by their `make`. `notice` reports a panel that could not be loaded.
+    page and the print style sheet. The Python modules of some panels are written to files first, and imported by their
+    `make`. `notice` reports a panel that could not be loaded.
     """
 
     def __init__(self, notice: "Notice") -> None:
@@ -37,8 +38,8 @@ class Panels:
         self.parts: dict[str, Any] = {}
         self.pending: dict[str, Callable[[Any], object]] = {}
         self.loading: set[str] = set()
-        # The names of the Python modules of panels, by panel; None until they are known.
-        self.modules: dict[str, list[str]] | None = None
+        # The contents of all panels by name, a JavaScript object; None until they are fetched.
+        self.contents: Any = None
 
     def add(self, name: str, make: "Callable[[], Any]", opener: str = "") -> None:
         """Register a panel; `make()` creates its controller after loading.
@@ -78,32 +79,30 @@ class Panels:
             return
         self.loading.add(name)
         try:
-            markup, style = await _fetch_text(f"{name}.html"), await _fetch_text(f"{name}.css")
-            await self._load_modules(name)
+            content = await self._content(name)
         except Exception:
             self._report_missing(name)
             return
         finally:
             self.loading.remove(name)
-        find("panel-styles").append(style)
+        for module in content.modules:
+            _write_module(module.path, module.text)
+        find("panel-styles").append(content.css)
         template = root.querySelector(f"template[data-panel={name}]")
-        template.innerHTML = markup
+        template.innerHTML = content.html
         template.replaceWith(template.content)
         self.parts[name] = self.makers[name]()
         if name in self.pending:
             self.pending.pop(name)(self.parts[name])
 
-    async def _load_modules(self, name: str) -> None:
-        """Write the Python modules of a panel, if it has any, to the files from which they are imported."""
-        if self.modules is None:
-            self.modules = json.loads(await _fetch_text("modules.json"))
-        modules = self.modules.get(name, [])
-        if modules and name not in os.listdir("app"):
-            os.mkdir(f"app/{name}")
-        for module in modules:
-            text = await _fetch_text(f"{module}.py", f"app/{name}")
-            with open(f"app/{name}/{module}.py", "w") as file:
-                file.write(text)
+    async def _content(self, name: str) -> "Any":
+        """Return the markup, the style and the Python modules of a panel; raises OSError if they cannot be fetched."""
+        if self.contents is None:
+            response = await window.fetch(bridge.siteUrl(CONTENTS))
+            if not response.ok:
+                raise OSError(CONTENTS)
+            self.contents = await response.json()
+        return getattr(self.contents, name)
 
     def _report_missing(self, name: str) -> None:
         """Report that a panel could not be loaded, unless it was only loaded in advance and nothing waits for it."""
@@ -112,12 +111,13 @@ class Panels:
             self.notice.show(MISSING, STILL_WORKS, AGAIN, lambda: self.use(name, act))
 
 
-async def _fetch_text(file: str, folder: str = "panels") -> str:
-    """Return the text of a file in a folder of static/; raises OSError if it cannot be fetched."""
-    response = await window.fetch(bridge.siteUrl(f"static/{folder}/{file}"))
-    if not response.ok:
-        raise OSError(file)
-    return await response.text()
+def _write_module(path: str, text: str) -> None:
+    """Write a Python module to the file from which it is imported."""
+    folder = path.rpartition("/")[0]
+    if folder.rpartition("/")[2] not in os.listdir(folder.rpartition("/")[0]):
+        os.mkdir(folder)
+    with open(path, "w") as file:
+        file.write(text)
 
 
 async def _wait_until_idle() -> None:

@@ -86,5 +86,3 @@ async def ask(name: str, *arguments: Any) -> Any:
     """Return the answer to a request of the page."""
     return await REQUESTS[name](*arguments)
 
-
-__export__ = ["ask"]

@@ -1,3 +1,10 @@
 /** Constants that the build inserts; see tools/site/. */
-declare const PACKED: { way: string; archives: [string, string][]; single: string[]; apart: string[] };
+declare const BUILT: {
+  root: string;
+  compressed: string[];
+  parts: Record<string, [file: string, name: string]>;
+  snapshot: { digest: string };
+  worker: { interpreter: string; files: Record<string, string> };
+  packageList: string;
+};
 declare const KEPT: { folder: string; files: { path: string; integrity: string; early: boolean; type?: string }[] };

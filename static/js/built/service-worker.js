@@ -4,7 +4,7 @@
  * visit. Each version has its own cache, which is deleted when no page uses that version any more.
  */
 
-import { gunzip } from "./unpack.js";
+import { gunzip } from "./gunzip.js";
 
 /** The build's constants: the folder of this version, and a record for each file that may be cached. */
 const { folder, files } = KEPT;

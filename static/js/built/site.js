@@ -1,9 +1,57 @@
 /**
- * Replaces browser/site.js in the built site, whose files are packed into an archive or compressed with gzip. The global
- * `fetch` unpacks them, so that other modules can fetch every file as if it were not packed.
+ * Replaces browser/site.js in the built site, where large files are compressed with gzip, as not every host compresses what
+ * it sends. The global `fetch` unpacks them, so that other modules can fetch every file by its own path.
  */
 
-import { gunzip, untar } from "./unpack.js";
+import { gunzip } from "./gunzip.js";
+
+/**
+ * The build's constants: the path to the site's root, the paths of the compressed files, the modules that are part of
+ * another file with the name of their exports there, the description of Python's memory snapshot, the configuration of the
+ * worker, and the list of packages.
+ */
+const { root: rootPath, compressed, parts, snapshot, worker } = BUILT;
+
+/** The list of the packages that Pyodide can load, which it so need not fetch. */
+export const { packageList } = BUILT;
+
+const root = new URL(rootPath, import.meta.url).href;
+
+/** Returns the address of a file of this version. @param {string} path */
+export const siteUrl = (path) => new URL(path, root).href;
+
+/** Returns the address, outside the folder of this version, of a file that every version has. @param {string} path */
+export const stableUrl = (path) => siteUrl(`../${path.split("/").pop()}`);
+
+/** Returns the configuration of PyScript's worker as JSON, which so need not be fetched. */
+export const workerConfig = () => JSON.stringify({ ...worker, ...absolute(worker) });
+
+/** Returns the addresses in a configuration as absolute ones, as the worker's own address is a blob's. @param {typeof worker} config */
+const absolute = ({ interpreter, files }) => ({
+  interpreter: siteUrl(interpreter),
+  files: Object.fromEntries(Object.entries(files).map(([path, target]) => [siteUrl(path), target])),
+});
+
+/** The path of the complete standard library of the worker's Python, of which the worker starts with a part. */
+export const completeLibrary = "static/vendor/pyodide/python_whole.zip";
+
+/** Returns the description of the snapshot of Python's memory that fits this version. */
+export const loadSnapshotDescription = async () => snapshot;
+
+/** @type {Promise<any> | undefined} */
+let manifest;
+
+/** Returns the list of the site's files, which is fetched once. */
+export function loadManifest() {
+  manifest ??= network.fetch(siteUrl("static/vendor/manifest.json")).then((response) => response.json());
+  manifest.catch(() => {
+    manifest = undefined;
+  });
+  return manifest;
+}
+
+/** `network.fetch` fetches from the host; the global `fetch` unpacks compressed files. */
+export const network = { fetch: globalThis.fetch.bind(globalThis) };
 
 /** Returns a copy of a response that reports how many bytes have been read. @param {Response} response @param {string} path @returns {Response} */
 function withProgress(response, path) {
@@ -19,56 +67,8 @@ function withProgress(response, path) {
   return response.ok && response.body ? new Response(response.body.pipeThrough(counter)) : response;
 }
 
-/**
- * The build's constants: the path to the site's root, the archives as pairs of (beginning of a path, archive of the files
- * whose path begins so), the gzip files, and the files outside the archives.
- */
-const { way: rootPath, archives, single: gzipFiles, apart: separateFiles } = PACKED;
-/** The archive of all other files, which the page needs first. */
-const mainArchive = archives.at(-1)?.[1] ?? "";
-
-const root = new URL(rootPath, import.meta.url).href;
-
-/** Returns the address of a file of this version. @param {string} path */
-export const siteUrl = (path) => new URL(path, root).href;
-
-/** Returns the address, outside the folder of this version, of a file that every version has. @param {string} path */
-export const stableUrl = (path) => siteUrl(`../${path.split("/").pop()}`);
-
-/** The path of the file that configures PyScript's worker: JSON, as TOML would need the download of a parser. */
-export const workerConfig = "pyscript.json";
-
-/** `network.fetch` fetches from the host; the global `fetch` looks into the archive first. */
-export const network = { fetch: globalThis.fetch.bind(globalThis) };
-
-/** The files of each archive by path. @type {Map<string, Promise<Map<string, Uint8Array<ArrayBuffer>>>>} */
-const filesByArchive = new Map();
-
-/**
- * Returns a file of an archive, undefined if there is none. The archive is fetched on the first call, and again if that
- * has failed.
- * @param {string} path
- */
-async function archivedFile(path) {
-  const archive = archives.find(([beginning]) => path.startsWith(beginning))?.[1];
-  if (archive === undefined) return undefined;
-  const files = filesByArchive.get(archive) ?? fetchArchive(archive);
-  filesByArchive.set(archive, files);
-  files.catch(() => filesByArchive.delete(archive));
-  return (await files).get(path);
-}
-
-/** Fetches and unpacks an archive. @param {string} archive */
-async function fetchArchive(archive) {
-  const response = await network.fetch(siteUrl(archive));
-  // In the page the response reports its progress; a worker, which has no document, reports its downloads elsewhere.
-  const isReported = globalThis.document && archive === mainArchive;
-  const stream = await gunzip(isReported ? withProgress(response, archive) : response);
-  return untar(new Uint8Array(await new Response(stream).arrayBuffer()));
-}
-
 /** Returns true if a file of this version is in the browser's cache. @param {string} path */
-export async function isCached(path = mainArchive) {
+export async function isCached(path = "static/page.tgz") {
   try {
     return (await caches.match(siteUrl(path))) !== undefined;
   } catch {
@@ -79,7 +79,7 @@ export async function isCached(path = mainArchive) {
 /**
  * Returns a file that the service worker has unpacked and cached, or null. The file is fetched through the service worker,
  * because browsers cache no compiled code for a file that the page itself reads from the cache. The host is never asked,
- * as it has only the packed file.
+ * as it has only the compressed file.
  * @param {string} path
  */
 async function cachedFile(path) {
@@ -87,70 +87,85 @@ async function cachedFile(path) {
   return network.fetch(siteUrl(path), { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);
 }
 
-/** Returns the unpacked contents of a file of the archive or a gzip file; null for other files. @param {string} path */
+/** Returns the unpacked contents of a compressed file. @param {string} path */
 async function unpackedFile(path) {
-  const type = path.endsWith(".wasm") ? "application/wasm" : "text/plain";
-  const headers = { "content-type": type };
-  if (gzipFiles.includes(path))
-    return (
-      (await cachedFile(path)) ?? new Response(await gunzip(await network.fetch(siteUrl(`${path}.gz`))), { headers })
-    );
-  const bytes = separateFiles.includes(path) ? null : await archivedFile(path);
-  return bytes ? new Response(bytes, { headers }) : null;
+  const cached = await cachedFile(path);
+  if (cached) return cached;
+  const name = `${path}.gz`;
+  const response = await network.fetch(siteUrl(name));
+  // In the page the response reports its progress; a worker, which has no document, reports its downloads elsewhere.
+  const stream = await gunzip(globalThis.document ? withProgress(response, name) : response);
+  return new Response(stream, { headers: { "content-type": mediaType(path) } });
 }
+
+/** Returns the media type of an unpacked file: browsers compile WebAssembly only with its own. @param {string} path */
+const mediaType = (path) => (path.endsWith(".wasm") ? "application/wasm" : "text/plain");
 
 globalThis.fetch = async (resource, options) => {
   const { href } = new URL(resource instanceof Request ? resource.url : resource, location.href.replace(/^blob:/, ""));
-  const file = href.startsWith(root) ? await unpackedFile(href.slice(root.length).split(/[?#]/, 1)[0]) : null;
-  return file ?? network.fetch(resource, options);
+  const path = href.startsWith(root) ? href.slice(root.length).split(/[?#]/, 1)[0] : "";
+  return compressed.includes(path) ? unpackedFile(path) : network.fetch(resource, options);
 };
 
 /** @type {Map<string, Promise<any>>} */
-const exportsByAddress = new Map();
+const exportsByFile = new Map();
 
 /**
  * Returns the exports of a module of the site. A module runs only once; one that failed to load is requested again.
  * @param {string} path @returns {Promise<any>}
  */
-export function load(path) {
-  const address = siteUrl(path);
-  const known = exportsByAddress.get(address);
-  if (known) return known;
-  const exports = run(address);
-  exportsByAddress.set(address, exports);
-  exports.catch(() => exportsByAddress.delete(address));
-  return exports;
+export async function load(path) {
+  const [file, name] = parts[path] ?? [path];
+  const loading = exportsByFile.get(file) ?? importModule(file);
+  exportsByFile.set(file, loading);
+  loading.catch(() => exportsByFile.delete(file));
+  const exports = await loading;
+  return name === undefined ? exports : exports[name];
 }
 
-/** The path of the complete standard library of the worker's Python, of which the worker starts with a part. */
-export const completeLibrary = "static/vendor/pyodide/python_whole.zip";
-
 /**
- * Returns the text of a module, as a JavaScript module that exports the same names. The build has turned the module into
- * the body of a function.
+ * Imports a module. A compressed one comes unpacked from the service worker, as browsers keep compiled code only for modules
+ * with an address; before there is a service worker, from a blob with its text.
  * @param {string} path
  */
-export async function moduleText(path) {
-  const text = await (await globalThis.fetch(siteUrl(path))).text();
-  const names =
-    text
-      .match(/return\{([^}]*)\};$/)?.[1]
-      .split(",")
-      .map((name) => name.split(":")[0]) ?? [];
-  const named = names.filter((name) => name !== "default");
-  const program = `const exports=await(async(host)=>{${text}})({meta:{url:""}});export default exports.default;export const{${named}}=exports`;
-  return program;
+async function importModule(path) {
+  const address = siteUrl(path);
+  if (!compressed.includes(path)) return import(address);
+  if (await isCached(path)) {
+    const exports = await import(address).catch(() => null); // the service worker does not serve a page that was reloaded past it
+    if (exports) return exports;
+  }
+  // A policy of the host that forbids modules from blobs costs a larger download: the same module, not compressed.
+  if (!(await allowsBlobs())) return import(address.replace(/\.mjs$/, ".js"));
+  return importText(await (await globalThis.fetch(address)).text());
 }
 
-const AsyncFunction = /** @type {any} */ (async () => {}).constructor;
+/** Imports a module from its text. @param {string} text */
+const importText = (text) => import(URL.createObjectURL(new Blob([text], { type: "text/javascript" })));
 
-/**
- * Runs a module and returns its exports. The build turns a module in the archive into the body of a function.
- * @param {string} address
- */
-async function run(address) {
-  const file = await unpackedFile(address.slice(root.length));
-  if (!file) return import(address);
-  const text = `${await file.text()}\n//# sourceURL=${address}`;
-  return new AsyncFunction("host", text)({ siteUrl, stableUrl, load, network, workerConfig, meta: { url: address } });
+/** @type {Promise<boolean> | undefined} */
+let blobs;
+
+/** Returns true if modules may come from blobs. */
+function allowsBlobs() {
+  blobs ??= importText("").then(
+    () => true,
+    () => false,
+  );
+  return blobs;
 }
+
+/** What the modules that are loaded later use instead of a copy of this module. */
+/** @type {any} */ (globalThis).site = {
+  siteUrl,
+  stableUrl,
+  workerConfig,
+  completeLibrary,
+  loadManifest,
+  loadSnapshotDescription,
+  network,
+  isCached,
+  load,
+  /** `import.meta` of modules that may come from a blob. */
+  meta: { url: root },
+};

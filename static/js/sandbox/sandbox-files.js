@@ -3,20 +3,13 @@
  * after the end of the first, even without a network.
  */
 
-import { completeLibrary, moduleText, siteUrl } from "../browser/site.js";
-import { findSnapshot, loadDescription, readSnapshot } from "../start/snapshot-sources.js";
+import { completeLibrary, siteUrl } from "../browser/site.js";
+import { findSnapshot, readSnapshot } from "../start/snapshot-sources.js";
 
 const VENDOR = siteUrl("static/vendor/");
 const PYODIDE = "static/vendor/pyodide/";
-const MODULES = ["pyodide.mjs", "pyodide.asm.mjs"];
-const BINARIES = ["pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"];
-/** The modules that Python starts from; the other modules are in the snapshot's description. */
-const ENTRY = [
-  { source: "static/app/worker/worker.py", place: "worker.py" },
-  { source: "static/app/sandbox/heuristic_service.py", place: "heuristic_service.py" },
-  { source: "static/app/sandbox/problem_service.py", place: "problem_service.py" },
-  { source: "static/app/sandbox/sandbox.py", place: "sandbox.py" },
-];
+const LIBRARY = "python_stdlib.zip";
+const RUNTIME = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", LIBRARY, "pyodide-lock.json"];
 
 /** Returns the content of a file of the site. @param {string} path @returns {Promise<Blob>} */
 async function read(path) {
@@ -26,7 +19,7 @@ async function read(path) {
 }
 
 /** Returns the complete standard library. If it cannot be fetched, returns null, and Python has only the part with which it starts. */
-const readLibrary = () => (completeLibrary.endsWith(BINARIES[1]) ? null : read(completeLibrary).catch(() => null));
+const readLibrary = () => (completeLibrary.endsWith(LIBRARY) ? null : read(completeLibrary).catch(() => null));
 
 /** Returns a memory snapshot from which Python starts faster, null if there is none. */
 async function readSnapshotFile() {
@@ -37,14 +30,10 @@ async function readSnapshotFile() {
 
 /** Fetches all files. @returns {Promise<Record<string, Blob>>} by the names that the worker knows */
 async function fetchFiles() {
-  const { archive, files } = await loadDescription(VENDOR);
-  const python = [...files, ...ENTRY].map(({ source, place }) => [`python/${place}`, read(source)]);
   const requests = [
-    ...MODULES.map((name) => [name, moduleText(PYODIDE + name).then((text) => new Blob([text]))]),
-    ...BINARIES.map((name) => [name, read(PYODIDE + name)]),
-    ...python,
+    ...RUNTIME.map((name) => [name, read(PYODIDE + name)]),
     ["program", read("static/js/sandbox/sandbox-worker.js")],
-    ["archive", archive ? read(archive) : null],
+    ["archive", read("static/worker.zip")],
     ["library", readLibrary()],
     ["snapshot", readSnapshotFile()],
   ];

@@ -89,7 +89,7 @@ async function startPython(files) {
   const start = (/** @type {object} */ more) => loadPyodide({ ...options, ...more }).catch(() => null);
   const restored = files.snapshot && (await start({ _loadSnapshot: new Uint8Array(files.snapshot) }));
   const python = restored ?? (await start({ _makeSnapshot: true })) ?? (await loadPyodide(options));
-  writePython(python, files);
+  python.unpackArchive(files.archive, "zip", { extractDir: HOME });
   if (files.library) completeLibrary(python, files.library);
   const snapshot = restored ? null : takeSnapshot(python); // before a JavaScript object is registered, which cannot be saved
   python.registerJsModule("busy_signals", { begin() {}, end() {} });
@@ -105,17 +105,6 @@ function takeSnapshot(python) {
   } catch {
     return null; // the next sandbox starts without a snapshot, only more slowly
   }
-}
-
-/** Writes the worker's Python to the interpreter's files. @param {any} python @param {Record<string, ArrayBuffer>} files */
-function writePython(python, files) {
-  for (const [name, bytes] of Object.entries(files)) {
-    if (!name.startsWith("python/")) continue;
-    const path = HOME + name.slice("python/".length);
-    python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-    python.FS.writeFile(path, new Uint8Array(bytes));
-  }
-  if (files.archive) python.unpackArchive(files.archive, "zip", { extractDir: HOME });
 }
 
 /** Replaces the part of the standard library with which Python starts by the complete one. @param {any} python @param {ArrayBuffer} library */

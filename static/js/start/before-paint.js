@@ -4,6 +4,8 @@
  */
 (() => {
   const root = document.documentElement;
+  /** The tag of this script. Its `data-preload` lists the files that the start of Python waits for. */
+  const script = /** @type {HTMLScriptElement} */ (document.currentScript);
   /** The settings in the page's link. The fragment overrides the query, and of repeated keys the last one counts. */
   const link = new Map([...new URLSearchParams(location.search), ...new URLSearchParams(location.hash.slice(1))]);
   const embedded = link.get("embed") === "1";
@@ -35,9 +37,11 @@
     for (const name of ["show", "controls"]) root.dataset[name] = link.get(name) ?? "";
     // Without auto=1 an iframe shows a poster, and downloads nothing before the reader presses Start.
     if (link.get("auto") !== "1") root.dataset.state = "poster";
-    addLink({ rel: "stylesheet", href: "./static/css/embed.css", blocking: "render" });
+    addLink({ rel: "stylesheet", href: new URL("../../css/embed.css", script.src).href, blocking: "render" });
   }
-  // An iframe preloads nothing, as it loads Python only when it is started or scrolled into view.
-  if (!embedded) addLink({ rel: "preload", href: "./micropython.json", as: "fetch", crossorigin: "anonymous" });
+  // An iframe preloads nothing, as it loads Python only when it is started or scrolled into view; a service worker has all.
+  const preloads = !embedded && !navigator.serviceWorker?.controller;
+  for (const href of preloads ? (script.dataset.preload ?? "").split(" ") : [])
+    addLink({ rel: "preload", href, as: "fetch", crossorigin: "anonymous" });
   /** @type {any} */ (window).beforePaintRan = true;
 })();

@@ -3,7 +3,7 @@
  * that the set-up or the build has written.
  */
 
-import { siteUrl } from "../browser/site.js";
+import { loadManifest, siteUrl } from "../browser/site.js";
 
 const VENDOR = "static/vendor/";
 /** Matches the files in static/vendor/ that every start downloads, if the site is not built. */
@@ -18,15 +18,6 @@ export async function startFiles() {
 
 /** Returns the total number of bytes that a first start downloads. */
 export const startBytes = async () => [...(await startFiles()).values()].reduce((sum, bytes) => sum + bytes, 0);
-
-/** @type {Promise<{ files: { name: string, bytes: number }[], first?: Record<string, number> }> | undefined} */
-let manifest;
-
-/** Returns the manifest, which is loaded on the first call. */
-function loadManifest() {
-  manifest ??= fetch(siteUrl(`${VENDOR}manifest.json`)).then((response) => response.json());
-  return manifest;
-}
 
 /**
  * Returns the bytes downloaded so far and the total. A file that is not in `sizes` counts towards both. A file that was

@@ -3,7 +3,7 @@
  * SharedArrayBuffer none of PyScript's own events leave the worker, so progress is posted in plain messages to the page.
  */
 
-import { load, network, siteUrl } from "../browser/site.js";
+import { load, network, packageList, siteUrl } from "../browser/site.js";
 import "../browser/database-fallback.js";
 import { createBusySignals, onFatalError, startHeartbeat } from "./heartbeat.js";
 import { findSnapshot, readSnapshot } from "./snapshot-sources.js";
@@ -11,6 +11,8 @@ import { findSnapshot, readSnapshot } from "./snapshot-sources.js";
 const site = siteUrl("");
 const vendor = siteUrl("static/vendor/");
 const PYODIDE = "static/vendor/pyodide/";
+/** The worker's Python, which PyScript fetches and unpacks. */
+const ARCHIVE = "static/worker.zip";
 const indexURL = siteUrl(PYODIDE);
 const wheels = `${vendor}wheels/`;
 
@@ -26,9 +28,10 @@ const fail = (detail) => post({ phase: "failed", detail });
 /** Returns the path of a file of the site, or undefined for any other address. */
 const sitePath = (url) => (url.startsWith(site) ? url.slice(site.length).split(/[?#]/, 1)[0] : undefined);
 
-/** Reports a failed start if a file of the interpreter cannot be loaded. @param {string | undefined} file @param {unknown} error */
+/** Reports a failed start if a file that it needs cannot be loaded. @param {string | undefined} file @param {unknown} error */
 function failIfRequired(file, error) {
   if (file?.startsWith(PYODIDE)) fail(`${file.slice(PYODIDE.length)}: ${error}`);
+  if (file?.startsWith(ARCHIVE)) fail(`${file}: ${error}`);
 }
 
 /** Reports the progress of a file's download. Reads a clone of the response, so that the original can be compiled and cached. */
@@ -121,13 +124,16 @@ post({ phase: "downloading" });
 const stopWatching = watchDownloads();
 // Without a snapshot of Python's memory, Python starts as usual, only more slowly.
 const snapshotSearch = findSnapshot(vendor).catch(() => null);
-const pyodide = await load("static/vendor/pyodide/pyodide.mjs");
+const [pyodide, { default: createPyodideModule }] = await Promise.all(
+  ["pyodide.mjs", "pyodide.asm.mjs"].map((name) => load(PYODIDE + name)),
+);
 
 export const { version } = pyodide;
 
 /** Starts the interpreter for PyScript, from the site's own files. @param {object} options of PyScript */
 export async function loadPyodide(options) {
-  const withPaths = { ...options, indexURL, packageBaseUrl: wheels };
+  const more = { indexURL, packageBaseUrl: wheels, createPyodideModule };
+  const withPaths = { ...options, ...more, ...(packageList && { lockFileContents: packageList }) };
   const interpreter = (await loadFromSnapshot(withPaths)) ?? (await pyodide.loadPyodide(withPaths));
   watchPython(interpreter);
   onFatalError(interpreter, (message) => globalThis.postMessage({ fatal: message }));

@@ -11,9 +11,9 @@
  * saved. In an iframe no snapshot is made.
  */
 
-import { load, siteUrl, workerConfig } from "../browser/site.js";
+import { load, loadSnapshotDescription, siteUrl, workerConfig } from "../browser/site.js";
 import { progress, startFiles } from "./download-progress.js";
-import { findCached, isLocal, loadDescription } from "./snapshot-sources.js";
+import { findCached, isLocal } from "./snapshot-sources.js";
 
 const VENDOR = siteUrl("static/vendor/");
 /** Milliseconds from one check whether the page is idle to the next. */
@@ -45,7 +45,7 @@ async function untilIdle() {
 /** Makes a snapshot and caches it, unless there is already one for this version of the site. */
 async function makeOwnSnapshot() {
   if (!(await canMakeSnapshot())) return;
-  const description = await loadDescription(VENDOR);
+  const description = await loadSnapshotDescription();
   if (isLocal(VENDOR, description) || (await findCached(VENDOR, description))) return;
   await untilIdle();
   const worker = new Worker(siteUrl("static/js/start/snapshot-worker.js"), { type: "module" });
@@ -217,8 +217,8 @@ export class WorkerStartup {
     this.listeners.onPhase?.(phase, detail);
   }
 
-  /** Checks the files from which PyScript creates a worker, as PyScript does not report failed downloads. @param {string[]} files */
-  checkFiles(files) {
+  /** Checks the configuration from which PyScript creates a worker, as PyScript does not report a failed download. @param {string} config its address, or JSON */
+  checkConfig(config) {
     addEventListener(
       "unhandledrejection",
       ({ reason }) => {
@@ -233,18 +233,13 @@ export class WorkerStartup {
       },
       { signal: this.finished.signal },
     );
-    for (const file of files) {
-      fetch(file)
-        .then((response) => {
-          if (!response.ok) throw new Error(`${file}: ${response.status}`);
-          return response.text(); // rejects if the download is incomplete
-        })
-        .then((text) => {
-          // An incomplete script may be valid Python, but its last lines, which name the exports, are missing.
-          if (file.endsWith(".py") && !text.includes("__export__")) throw new Error(`${file}: ${text.length}`);
-        })
-        .catch((error) => this.finish("failed", String(error)));
-    }
+    if (config.startsWith("{")) return; // the built site has no file for it
+    fetch(config)
+      .then((response) => {
+        if (!response.ok) throw new Error(`${config}: ${response.status}`);
+        return response.text(); // rejects if the download is incomplete
+      })
+      .catch((error) => this.finish("failed", String(error)));
   }
 
   /** Listens to a worker's messages and errors. @param {Worker & {ready: Promise<unknown>}} worker */
@@ -339,7 +334,10 @@ export class WorkerStartup {
   }
 }
 
-/** @type {{src: string, config: string, listeners: Listeners}} */
+/** The worker's program. PyScript reads the names that the page may call from `__export__`. */
+const PROGRAM = 'from worker import ask\n__export__ = ["ask"]\n';
+
+/** @type {{code: string, config: string, listeners: Listeners}} */
 let settings;
 /** @type {HTMLScriptElement & {xworker?: Worker} | null} */
 let script = null;
@@ -354,15 +352,14 @@ export const workerName = () => `engine-${started}`;
 
 /**
  * Starts the worker and returns its name. If it has been started, only adds the listeners.
- * @param {Listeners & {src?: string, config?: string}} [options]
+ * @param {Listeners & {code?: string, config?: string}} [options] the worker's program, and its configuration for PyScript
  */
-export function startWorker({ src = "static/app/worker/worker.py", config = workerConfig, ...listeners } = {}) {
+export function startWorker({ code = PROGRAM, config = workerConfig(), ...listeners } = {}) {
   if (settings) {
     startup.listen(listeners);
     return workerName();
   }
-  // The worker runs from a blob: address, where relative addresses do not work.
-  settings = { src: siteUrl(src), config: siteUrl(config), listeners };
+  settings = { code, config, listeners };
   return createWorker(true);
 }
 
@@ -382,15 +379,14 @@ function replaceWorker(retry) {
 
 /** Creates a worker and returns its name. @param {boolean} retry whether to start another worker if this one dies while it starts */
 function createWorker(retry) {
-  const { src, config, listeners } = settings;
+  const { code, config, listeners } = settings;
   started += 1;
   startup = new WorkerStartup(listeners, retry ? () => replaceWorker(false) : null);
-  startup.checkFiles([src, config]);
+  startup.checkConfig(config);
   const tag = document.createElement("script");
   tag.type = "py";
-  for (const [name, value] of Object.entries({ worker: "", name: workerName(), src, config })) {
-    tag.setAttribute(name, value);
-  }
+  tag.textContent = code;
+  for (const [name, value] of Object.entries({ worker: "", name: workerName(), config })) tag.setAttribute(name, value);
   script = tag;
   hookWorkers().then(() => {
     if (script === tag) document.head.append(tag); // a restart may have replaced the tag

@@ -3,27 +3,19 @@
 // over a network, the download of its thirty megabytes takes longer than the snapshot saves.
 // Other visits use a snapshot that the browser has made and cached.
 
+import { loadSnapshotDescription } from "../browser/site.js";
 import { digestOf } from "./snapshot.js";
 
 const CACHE = "slide-and-seek-snapshots";
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
- * The set-up's description of the snapshot that fits the site.
+ * The description of the snapshot that fits the site.
  * @typedef {object} Description
  * @property {string} digest of all the files that the snapshot is made from
  * @property {string} [file] the set-up's own snapshot in static/vendor; missing on a site that ships none
  * @property {string} [sha256] of that file
- * @property {string} [archive] a zip with more of the worker's Python
- * @property {{source: string, place: string}[]} files the worker's Python: the path on the site and in the worker
  */
-
-/** Loads the description of the snapshot that fits this site. @param {string} vendor address of static/vendor @returns {Promise<Description>} */
-export async function loadDescription(vendor) {
-  const response = await fetch(`${vendor}snapshot.json`, { cache: "no-cache" });
-  if (!response.ok) throw new Error(`snapshot.json: ${response.status}`);
-  return response.json();
-}
 
 /** Returns true if the site has the set-up's snapshot and is served from this machine. @param {string} vendor @param {Description} description */
 export const isLocal = (vendor, { file }) => file !== undefined && LOOPBACK.test(new URL(vendor).hostname);
@@ -33,7 +25,7 @@ export const isLocal = (vendor, { file }) => file !== undefined && LOOPBACK.test
  * @param {string} vendor
  */
 export async function findSnapshot(vendor) {
-  const description = await loadDescription(vendor);
+  const description = await loadSnapshotDescription();
   const local = isLocal(vendor, description);
   const response = local ? await fetch(vendor + description.file) : await findCached(vendor, description);
   if (!response?.ok) return null;

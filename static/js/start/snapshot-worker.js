@@ -14,13 +14,12 @@ const PAUSE = 3000;
 addEventListener("message", async ({ data }) => {
   /** @type {{vendor: string, description: import("./snapshot-sources.js").Description}} */
   const { vendor, description } = data;
-  /** Returns a file's path in the worker, and its text. @param {{source: string, place: string}} file @returns {Promise<[string, string]>} */
-  const read = async ({ source, place }) => [place, await (await fetch(siteUrl(source))).text()];
-  const sources = await Promise.all(description.files.map(read));
-  const { archive } = description;
-  const zip = archive ? await (await fetch(siteUrl(archive))).arrayBuffer() : undefined;
-  const { loadPyodide } = await load("static/vendor/pyodide/pyodide.mjs");
-  await cacheSnapshot(vendor, description, await makeSnapshot(loadPyodide, `${vendor}pyodide/`, sources, zip));
+  const archive = await (await fetch(siteUrl("static/worker.zip"))).arrayBuffer();
+  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all(
+    ["pyodide.mjs", "pyodide.asm.mjs"].map((name) => load(`static/vendor/pyodide/${name}`)),
+  );
+  const options = { indexURL: `${vendor}pyodide/`, createPyodideModule };
+  await cacheSnapshot(vendor, description, await makeSnapshot(loadPyodide, options, archive));
   setTimeout(postMessage, PAUSE, "done");
 });
 // Turns a failure into an error of this worker. The page ignores that error: without a snapshot the next start is only slower.

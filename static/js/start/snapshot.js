@@ -8,19 +8,13 @@ const HOME = "/home/pyodide/";
 /**
  * Starts an interpreter, imports puzzle/ and returns its memory.
  * @param {(options: object) => Promise<any>} loadPyodide
- * @param {string} indexURL address of Pyodide's own files
- * @param {Iterable<[string, string]>} sources the worker's Python: paths from its working directory, and texts
- * @param {ArrayBuffer} [zip] more files to unpack there
+ * @param {object} options of `loadPyodide`: where it finds its own files
+ * @param {ArrayBuffer} archive the worker's Python, a zip
  * @returns {Promise<Uint8Array<ArrayBuffer>>}
  */
-export async function makeSnapshot(loadPyodide, indexURL, sources, zip) {
-  const interpreter = await loadPyodide({ indexURL, _makeSnapshot: true });
-  for (const [path, text] of sources) {
-    const target = HOME + path;
-    interpreter.FS.mkdirTree(target.slice(0, target.lastIndexOf("/")));
-    interpreter.FS.writeFile(target, text);
-  }
-  if (zip) interpreter.unpackArchive(zip, "zip", { extractDir: HOME });
+export async function makeSnapshot(loadPyodide, options, archive) {
+  const interpreter = await loadPyodide({ ...options, _makeSnapshot: true });
+  interpreter.unpackArchive(archive, "zip", { extractDir: HOME });
   // Every worker imports stale_modules itself, so that module is removed before the snapshot is taken.
   interpreter.runPython(
     "import asyncio, html, random, sys\nimport stale_modules\nstale_modules.prepare()\ndel sys.modules['stale_modules'], stale_modules",

@@ -35,7 +35,7 @@ function watchStart() {
   resetTimer();
   const alive = new AbortController();
   showDownloadProgress(alive.signal, resetTimer);
-  // An incomplete main.py may run to its end without an error, but does not set `data-alive`.
+  // Python that ends without an error but does not set `data-alive` is not the page's.
   document.addEventListener("mpy:done", () => root.hasAttribute("data-alive") || showStartError("missing", "main.py"), {
     signal: alive.signal,
   });
@@ -59,15 +59,15 @@ function showLate() {
   if (note) note.textContent = document.getElementById("starter")?.dataset.late ?? "";
 }
 
-/** Checks the page's Python and its configuration file, as PyScript does not report that a file is missing or incomplete. */
-async function checkFiles() {
+/** Checks the configuration of the page's Python, as PyScript does not report that the file is missing or incomplete. */
+async function checkConfig() {
   const tag = document.querySelector('script[type="mpy"]');
   if (!tag) throw new Error(document.URL); // the page itself is incomplete
-  for (const name of ["src", "config"]) {
-    const response = await fetch(new URL(tag.getAttribute(name) ?? "", document.baseURI));
-    if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-    await (name === "config" ? response.json() : response.text());
-  }
+  const config = tag.getAttribute("config") ?? "";
+  if (config.startsWith("{")) return; // the built site has no file for it
+  const response = await fetch(new URL(config, document.baseURI));
+  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+  await response.json();
 }
 
 /** Returns the error's reason if the host's security policy forbids WebAssembly or `eval`, which Python needs. */
@@ -93,7 +93,7 @@ function startPage() {
   if (ban) return showStartError(ban);
   if (globalThis.origin === "null") supportOpaqueOrigin();
   watchStart();
-  checkFiles().catch(showMissing);
+  checkConfig().catch(showMissing);
   load("static/vendor/pyscript/core.js").then(startCachedWorker).catch(showMissing);
 }
 

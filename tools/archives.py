@@ -1,0 +1,145 @@
+"""The archives of the page's Python, panels and styles, which `make serve` and `make site` make from the sources.
+
+PyScript unpacks the two with Python, and writes their files to where Python imports them from. The archive of the
+panels is JSON, as the page reads it itself, and the style sheets are one after another in one file.
+
+Usage: python -m tools.archives PATH
+Writes the archive at a path of the site to the standard output.
+"""
+
+from __future__ import annotations
+
+import gzip
+import io
+import json
+import sys
+import tarfile
+import zipfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from tools.file_lists import LATE, ROOT, late_files, page_files, worker_files
+
+PAGE, WORKER, PANELS, STYLE = "static/page.tgz", "static/worker.zip", "static/panels.json", "static/style.css"
+PANEL_SOURCES, STYLE_SOURCES = "static/panels", "static/css"
+STYLES = (
+    *("tokens", "page", "parts", "header", "fields", "tiles", "primary", "figures", "tree", "inspector", "cards"),
+    *("notice", "dock", "help", "board", "views", "levels", "layout", "examples"),
+)
+"""The names of the page's style sheets in order: a rule has priority over the rules of earlier sheets."""
+EARLIEST_TIME = (1980, 1, 1, 0, 0, 0)
+"""The time of every file in a zip: the earliest that a zip can store. The same files always give the same bytes."""
+
+Files = dict[str, bytes]
+Shorten = Callable[[str, bytes], bytes]
+"""A function of a path and the contents of that file, which returns the contents to put into the archive."""
+Compress = Callable[[bytes], bytes]
+"""A function that compresses bytes in gzip format."""
+
+
+def gzip_quickly(content: bytes) -> bytes:
+    """Compress bytes in gzip format; the same bytes always give the same result."""
+    return gzip.compress(content, compresslevel=6, mtime=0)
+
+
+def unchanged(path: str, content: bytes) -> bytes:
+    """Return the contents of a file as they are."""
+    return content
+
+
+def read(files: dict[str, str], root: Path, shorten: Shorten) -> Files:
+    """Return the contents of source files by the paths for imports; `files` lists the sources with these paths."""
+    return {target: shorten(source, (root / source).read_bytes()) for source, target in files.items()}
+
+
+def page_archive(root: Path = ROOT, shorten: Shorten = unchanged, compress: Compress = gzip_quickly) -> bytes:
+    """Return the Python of the page, which MicroPython runs, as a compressed tar archive."""
+    return compress(create_tar(read(page_files(root), root, shorten)))
+
+
+def worker_archive(root: Path = ROOT, shorten: Shorten = unchanged) -> bytes:
+    """Return the Python of the worker and of the sandbox, which Pyodide runs, as a zip without compression."""
+    return create_zip(read(worker_files(root), root, shorten), zipfile.ZIP_STORED)
+
+
+def panels(root: Path = ROOT, shorten: Shorten = unchanged) -> bytes:
+    """Return the markup, the style and the Python modules of every panel, as JSON by the panel's name."""
+    names = sorted(path.stem for path in (root / PANEL_SOURCES).glob("*.html"))
+    texts = {}
+    for name in names:
+        parts = {f"{PANEL_SOURCES}/{name}.{kind}": kind for kind in ("html", "css")}
+        modules = read(late_files(name, root), root, shorten) if name in LATE else {}
+        texts[name] = {kind: text.decode() for kind, text in read(parts, root, shorten).items()} | {
+            "modules": [{"path": path, "text": text.decode()} for path, text in modules.items()]
+        }
+    return json.dumps(texts, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def style(root: Path = ROOT) -> bytes:
+    """Return the page's style sheets as one, each after its path."""
+    paths = [f"{STYLE_SOURCES}/{name}.css" for name in STYLES]
+    return "\n".join(f"/* {path} */\n{(root / path).read_text(encoding='utf-8')}" for path in paths).encode()
+
+
+ARCHIVES: dict[str, Callable[[Path], bytes]] = {
+    PAGE: page_archive,
+    WORKER: worker_archive,
+    PANELS: panels,
+    STYLE: style,
+}
+"""The function that creates the archive at each path of the site."""
+
+
+def create_tar(files: Files) -> bytes:
+    """Return files as a tar archive, with an entry for each folder, as PyScript creates only those in MicroPython."""
+    target = io.BytesIO()
+    with tarfile.open(fileobj=target, mode="w", format=tarfile.USTAR_FORMAT) as archive:
+        for folder in sorted({parent.as_posix() for name in files for parent in Path(name).parents} - {"."}):
+            entry = tarfile.TarInfo(folder)
+            entry.type = tarfile.DIRTYPE
+            archive.addfile(entry)
+        for name, content in sorted(files.items()):
+            entry = tarfile.TarInfo(name)
+            entry.size = len(content)
+            archive.addfile(entry, io.BytesIO(content))
+    return target.getvalue()
+
+
+def create_zip(files: Files, method: int = zipfile.ZIP_DEFLATED) -> bytes:
+    """Return files as a zip archive."""
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w") as archive:
+        for name, content in sorted(files.items()):
+            archive.writestr(zipfile.ZipInfo(name, EARLIEST_TIME), content, method, 9)
+    return target.getvalue()
+
+
+class CurrentArchives:
+    """The archives of a checkout, each made again when a source has changed, been added or been deleted."""
+
+    def __init__(self, root: Path = ROOT) -> None:
+        self.root = root
+        self.made: dict[str, tuple[list[tuple[str, int, int]], bytes]] = {}
+
+    def get(self, path: str) -> bytes | None:
+        """Return the archive at a path of the site; None for any other path."""
+        if path not in ARCHIVES:
+            return None
+        state = list(self._state())
+        known, content = self.made.get(path, (None, b""))
+        if known != state:
+            content = ARCHIVES[path](self.root)
+            self.made[path] = state, content
+        return content
+
+    def _state(self) -> Iterator[tuple[str, int, int]]:
+        """Yield the path, the time of the last change and the size of every file that may be in an archive."""
+        for folder in ("puzzle", "static/app", PANEL_SOURCES, STYLE_SOURCES):
+            for path in sorted((self.root / folder).rglob("*.*")):
+                if path.suffix in (".py", ".html", ".css"):
+                    status = path.stat()
+                    yield path.as_posix(), status.st_mtime_ns, status.st_size
+
+
+if __name__ == "__main__":
+    sys.stdout.buffer.write(ARCHIVES[sys.argv[1]](ROOT))
