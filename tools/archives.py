@@ -33,13 +33,6 @@ EARLIEST_TIME = (1980, 1, 1, 0, 0, 0)
 Files = dict[str, bytes]
 Shorten = Callable[[str, bytes], bytes]
 """A function of a path and the contents of that file, which returns the contents to put into the archive."""
-Compress = Callable[[bytes], bytes]
-"""A function that compresses bytes in gzip format."""
-
-
-def gzip_quickly(content: bytes) -> bytes:
-    """Compress bytes in gzip format; the same bytes always give the same result."""
-    return gzip.compress(content, compresslevel=6, mtime=0)
 
 
 def unchanged(path: str, content: bytes) -> bytes:
@@ -52,9 +45,14 @@ def read(files: dict[str, str], root: Path, shorten: Shorten) -> Files:
     return {target: shorten(source, (root / source).read_bytes()) for source, target in files.items()}
 
 
-def page_archive(root: Path = ROOT, shorten: Shorten = unchanged, compress: Compress = gzip_quickly) -> bytes:
-    """Return the Python of the page, which MicroPython runs, as a compressed tar archive."""
-    return compress(create_tar(read(page_files(root), root, shorten)))
+def page_tar(root: Path = ROOT, shorten: Shorten = unchanged) -> bytes:
+    """Return the Python of the page, which MicroPython runs, as a tar archive."""
+    return create_tar(read(page_files(root), root, shorten))
+
+
+def page_archive(root: Path = ROOT) -> bytes:
+    """Return the same archive compressed, as PyScript expects it; the same sources always give the same bytes."""
+    return gzip.compress(page_tar(root), compresslevel=6, mtime=0)
 
 
 def worker_archive(root: Path = ROOT, shorten: Shorten = unchanged) -> bytes:

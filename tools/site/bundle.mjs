@@ -75,7 +75,12 @@ function bundleEntry(path) {
 
 /** Bundles a module that is loaded later. @param {object} entry its source for esbuild: `entryPoints` or `stdin` */
 const bundleLater = (entry) =>
-  build({ ...shared, ...entry, plugins: [replaceSite("shared-site.js"), missingParts], external: ["url", "path", "fs"] });
+  build({
+    ...shared,
+    ...entry,
+    plugins: [replaceSite("shared-site.js"), missingParts],
+    external: ["url", "path", "fs"],
+  });
 
 const outputs = {};
 const inputs = {};

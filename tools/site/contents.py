@@ -83,9 +83,7 @@ class Contents:
         """Return the files of the folder."""
         files = self.plain | {bundle.EARLY: self.early}
         for path, content in self.compressed.items():
-            # PyScript unpacks page.tgz itself. It is compressed twice, as some hosts have browsers unpack such files.
-            slow = path in BEFORE_A_SEARCH and path != archives.PAGE
-            compress = compressed.compress_slowly if slow else compressed.compress
+            compress = compressed.compress_slowly if path in BEFORE_A_SEARCH else compressed.compress
             files[f"{path}.gz"] = compress(content)
         manifest = {"files": runtime_list(files), "first": self.first(files), "tables": list(table_files())}
         return files | {f"{VENDOR}manifest.json": as_json(manifest)}
@@ -123,7 +121,7 @@ class Contents:
 def collect_contents(html: str) -> Contents:
     """Return the contents of the site for a page with this HTML."""
     python = {
-        archives.PAGE: archives.page_archive(shorten=slim_file, compress=compressed.compress_slowly),
+        archives.PAGE: archives.page_tar(shorten=slim_file),
         archives.WORKER: archives.worker_archive(shorten=slim_file),
     }
     runtime = read(WASM, MICROPYTHON_WASM, f"{VENDOR}example.json") | {

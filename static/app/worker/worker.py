@@ -85,4 +85,3 @@ REQUESTS = all_requests()
 async def ask(name: str, *arguments: Any) -> Any:
     """Return the answer to a request of the page."""
     return await REQUESTS[name](*arguments)
-

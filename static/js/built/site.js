@@ -3,7 +3,7 @@
  * it sends. The global `fetch` unpacks them, so that other modules can fetch every file by its own path.
  */
 
-import { gunzip } from "./gunzip.js";
+import { unpack } from "./gunzip.js";
 
 /**
  * The build's constants: the path to the site's root, the paths of the compressed files, the modules that are part of
@@ -94,7 +94,7 @@ async function unpackedFile(path) {
   const name = `${path}.gz`;
   const response = await network.fetch(siteUrl(name));
   // In the page the response reports its progress; a worker, which has no document, reports its downloads elsewhere.
-  const stream = await gunzip(globalThis.document ? withProgress(response, name) : response);
+  const stream = await unpack(globalThis.document ? withProgress(response, name) : response, path);
   return new Response(stream, { headers: { "content-type": mediaType(path) } });
 }
 
@@ -131,10 +131,7 @@ export async function load(path) {
 async function importModule(path) {
   const address = siteUrl(path);
   if (!compressed.includes(path)) return import(address);
-  if (await isCached(path)) {
-    const exports = await import(address).catch(() => null); // the service worker does not serve a page that was reloaded past it
-    if (exports) return exports;
-  }
+  if (await cachedFile(path)) return import(address);
   // A policy of the host that forbids modules from blobs costs a larger download: the same module, not compressed.
   if (!(await allowsBlobs())) return import(address.replace(/\.mjs$/, ".js"));
   return importText(await (await globalThis.fetch(address)).text());

@@ -8,8 +8,10 @@ PLAYABLE = "You can still play the board."
 FILES = {
     "index.html": "",
     "start.js": "",
-    "page.tar.gz": "",
-    "worker.tar.gz": PLAYABLE,
+    "page.js.gz": "",
+    "page.tgz.gz": "",
+    "pyodide.asm.mjs.gz": PLAYABLE,
+    "worker.zip.gz": PLAYABLE,
     "pyodide.asm.wasm.gz": PLAYABLE,
 }
 """Each file that is cut off, with the sentence of the card about the board."""

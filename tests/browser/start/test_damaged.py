@@ -21,11 +21,10 @@ BEFORE_PYTHON = [
     ("replaced", "micropython.json"),
     ("reset", "micropython.json"),
     ("replaced", "static/vendor/micropython/micropython.wasm"),
-    ("replaced", "static/app/main.py"),
-    ("cut off", "static/app/main.py"),
-    ("cut off between functions", "static/app/main.py"),
-    ("reset", "static/app/main.py"),
-    ("cut off", "puzzle/core/board.py"),
+    ("replaced", "static/page.tgz"),
+    ("cut off", "static/page.tgz"),
+    ("reset", "static/page.tgz"),
+    ("flipped", "static/page.tgz"),
 ]
 """Pairs of a kind of damage and a file that the page needs before it runs Python."""
 BEFORE_THE_SEARCHES = [
@@ -34,10 +33,10 @@ BEFORE_THE_SEARCHES = [
     ("cut off", "static/vendor/pyodide/pyodide.asm.wasm"),
     ("reset", "static/vendor/pyodide/pyodide.asm.wasm"),
     ("cut off", "static/vendor/pyodide/python_stdlib.zip"),
-    ("reset", "static/app/worker/worker.py"),
-    ("cut off between functions", "static/app/worker/worker.py"),
-    ("replaced", "static/app/worker/worker.py"),
-    ("cut off", "static/app/worker/runs.py"),
+    ("reset", "static/worker.zip"),
+    ("replaced", "static/worker.zip"),
+    ("cut off", "static/worker.zip"),
+    ("flipped", "static/worker.zip"),
 ]
 """Pairs of a kind of damage and a file that only the worker needs."""
 
@@ -59,7 +58,7 @@ class DamagingHandler(Handler):
             return super().do_GET()
         if kind == "missing":
             return self.send_error(404)
-        body = (ROOT / path).read_bytes()
+        body = self.archives.get(path) or (ROOT / path).read_bytes()
         if kind == "flipped":
             body = bytes([body[0] ^ 1]) + body[1:]
         self.send_response(200)
@@ -69,7 +68,7 @@ class DamagingHandler(Handler):
         self.end_headers()
         end = {"emptied": 0, "flipped": len(body)}.get(kind, len(body) // 2)
         if kind == "cut off between functions":
-            end = body.rindex(b"\n\n\n" if path.endswith(".py") else b"\n\n")
+            end = body.rindex(b"\n\n")
         self.wfile.write(b"<!doctype html><title>Welcome</title>" if kind == "replaced" else body[:end])
         if kind == "reset":
             self.wfile.flush()
@@ -123,7 +122,7 @@ def test_board_is_playable_with_a_damaged_file_of_pyodide(open_on_damaging_host,
 
 @pytest.mark.exhaustive
 def test_icon_printing_styles_and_example_may_be_missing(open_on_damaging_host):
-    decoration = ["static/icon.svg", "static/css/print.css", "static/css/figures.css", "static/vendor/example.json"]
+    decoration = ["static/icon.svg", "static/css/print.css", "static/vendor/example.json"]
     visitor = open_on_damaging_host(dict.fromkeys(decoration, "missing"))
     visitor.wait_for("ready")
     expect(visitor("notice")).to_be_hidden()

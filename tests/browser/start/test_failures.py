@@ -14,12 +14,10 @@ BEFORE_PYTHON = [
     "static/vendor/pyscript/core.js",
     "static/vendor/micropython/micropython.mjs",
     "static/vendor/micropython/micropython.wasm",
-    "static/app/main.py",
-    "puzzle/core/board.py",
+    "static/page.tgz",
     "static/js/bridge.js",
 ]
 BEFORE_THE_SEARCHES = [
-    "static/app/worker/worker.py",
     "pyscript.toml",
     "static/vendor/pyscript/toml-*.js",
     "static/js/start/interpreter.js",
@@ -28,7 +26,7 @@ BEFORE_THE_SEARCHES = [
     "static/vendor/pyodide/pyodide.asm.wasm",
     "static/vendor/pyodide/python_stdlib.zip",
     "static/vendor/pyodide/pyodide-lock.json",
-    "puzzle/families/frontier/graph_search.py",
+    "static/worker.zip",
 ]
 # Returns true if all but about `missing` megabytes have arrived, and the number has not changed in the last twenty checks.
 ONE_FILE_IS_MISSING = """
@@ -140,7 +138,7 @@ def test_missing_file_of_micropython_shows_the_error_card(new_visitor, file, kin
 @pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("file", "kind"),
-    [*((file, "missing") for file in BEFORE_THE_SEARCHES), *((file, "cut off") for file in BEFORE_THE_SEARCHES[4:7])],
+    [*((file, "missing") for file in BEFORE_THE_SEARCHES), *((file, "cut off") for file in BEFORE_THE_SEARCHES[3:6])],
 )
 def test_board_is_playable_without_a_file_of_pyodide(new_visitor, file, kind):
     damage(new_visitor, file, kind)

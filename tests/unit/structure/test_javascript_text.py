@@ -7,7 +7,7 @@ import module_imports
 FILLED_IN = re.compile(r"\$\{[^{}]*\}")
 WORDS = re.compile(r"(?<![\w§])[^\W\d_]{2,},? (?:[^\W\d_]{2,}|§)")
 """Matches two words, or a word before a placeholder, which is written as §."""
-FOR_DEVELOPERS = re.compile(r"(?:(?:Error|runPython)\(|program =)$")
+FOR_DEVELOPERS = re.compile(r"(?:(?:Error|runPython)\(|PROGRAM =)$")
 """Matches the code just before a string that only developers see (an error) or that is a program."""
 TOKEN = re.compile(
     r"//[^\n]*|/\*.*?\*/"  # comments

@@ -7,6 +7,7 @@ from http.server import ThreadingHTTPServer
 
 import pytest
 
+from tools.archives import ARCHIVES, CurrentArchives
 from tools.file_lists import ROOT
 from tools.serve import Handler, main, serve
 
@@ -14,14 +15,16 @@ from tools.serve import Handler, main, serve
 @pytest.fixture
 def get():
     """A function that returns the status, the headers and the text that the server sends for a path."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(ROOT))) as server:
+    with ThreadingHTTPServer(
+        ("127.0.0.1", 0), partial(Handler, directory=str(ROOT), archives=CurrentArchives())
+    ) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
 
         def ask(path):
             connection = http.client.HTTPConnection("127.0.0.1", server.server_port)
             connection.request("GET", path)
             response = connection.getresponse()
-            result = response.status, dict(response.getheaders()), response.read().decode()
+            result = response.status, dict(response.getheaders()), response.read().decode(errors="replace")
             connection.close()
             return result
 
@@ -30,7 +33,13 @@ def get():
 
 
 def test_browsers_ask_again_for_every_file(get):
-    for path in ("/", "/static/css/tokens.css", "/docs/guide.html", "/docs/heuristics/index.html"):
+    for path in (
+        "/",
+        "/static/css/tokens.css",
+        *(f"/{path}" for path in ARCHIVES),
+        "/docs/guide.html",
+        "/docs/heuristics/index.html",
+    ):
         status, headers, _text = get(path)
         assert (status, headers["Cache-Control"]) == (200, "no-cache")
 

@@ -8,7 +8,7 @@ from tools.site.__main__ import HTML, site
 from tools.site.bundle import SERVICE_WORKER
 from tools.site.contents import Contents
 
-EMPTY = Contents(separate={}, page={}, worker={}, early=b"", recovery=b"", service_worker_script=b"")
+EMPTY = Contents(plain={}, compressed={}, early=b"", recovery=b"", service_worker_script=b"")
 
 
 @pytest.fixture(scope="module")

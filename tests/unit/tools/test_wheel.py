@@ -8,16 +8,16 @@ import pytest
 from packaging.requirements import Requirement
 
 from tools.file_lists import ROOT
-from tools.site import archives
+from tools.site.wheel import wheel
 
 
 @pytest.fixture(scope="module")
 def requirements():
     """Return the packages that the wheel requires, read from its metadata."""
-    _, content = archives.wheel(ROOT)
-    with zipfile.ZipFile(io.BytesIO(content)) as wheel:
-        (metadata_path,) = (name for name in wheel.namelist() if name.endswith(".dist-info/METADATA"))
-        metadata = Parser().parsestr(wheel.read(metadata_path).decode())
+    _, content = wheel(ROOT)
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        (metadata_path,) = (name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
+        metadata = Parser().parsestr(archive.read(metadata_path).decode())
     return [Requirement(line) for line in metadata.get_all("Requires-Dist") or []]
 
 

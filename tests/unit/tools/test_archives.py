@@ -1,0 +1,96 @@
+"""The archives of the page contain the current sources, and what each part of the page imports."""
+
+import io
+import json
+import shutil
+import tarfile
+import zipfile
+
+import pytest
+
+from tools import archives
+from tools.archives import PAGE, PANELS, STYLE, STYLES, WORKER, CurrentArchives
+from tools.file_lists import BOTH_INTERPRETERS, LATE, ROOT
+
+
+@pytest.fixture
+def copy(tmp_path):
+    """A copy of the sources of the archives."""
+    for folder in ("puzzle", "static/app", "static/panels", "static/css"):
+        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    return tmp_path
+
+
+def page_names(content):
+    """Return the names of the files in the archive of the page."""
+    with tarfile.open(fileobj=io.BytesIO(content)) as archive:
+        return {entry.name for entry in archive if entry.isfile()}
+
+
+def worker_names(content):
+    """Return the names of the files in the archive of the worker."""
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        return set(archive.namelist())
+
+
+def test_page_gets_its_own_modules_and_the_shared_ones_but_no_panels():
+    names = page_names(archives.page_archive())
+    assert {"app/main.py", "app/page/panels.py", *(f"puzzle/{name}.py" for name in BOTH_INTERPRETERS)} <= names
+    other = tuple(f"app/{folder}/" for folder in ("worker", "sandbox", *LATE))
+    assert [name for name in names if name.startswith(other)] == []
+
+
+def test_folders_come_before_their_files():
+    with tarfile.open(fileobj=io.BytesIO(archives.page_archive())) as archive:
+        entries = [(entry.name, entry.isdir()) for entry in archive]
+    for index, (name, is_folder) in enumerate(entries):
+        folder = name.rpartition("/")[0]
+        assert is_folder or not folder or (folder, True) in entries[:index]
+
+
+def test_worker_gets_every_module_of_the_searches_and_the_sandbox():
+    names = worker_names(archives.worker_archive())
+    services = {path.name for folder in ("worker", "sandbox") for path in (ROOT / "static/app" / folder).glob("*.py")}
+    families = {path.relative_to(ROOT).as_posix() for path in (ROOT / "puzzle/families").rglob("*.py")}
+    assert len(services) > 20 and len(families) > 20
+    assert services | families <= names
+
+
+def test_each_panel_has_its_markup_its_style_and_its_modules():
+    panels = json.loads(archives.panels())
+    assert sorted(panels) == sorted(path.stem for path in (ROOT / "static/panels").glob("*.html"))
+    for name, panel in panels.items():
+        for kind in ("html", "css"):
+            assert panel[kind] == (ROOT / f"static/panels/{name}.{kind}").read_text(encoding="utf-8")
+        modules = {module["path"]: module["text"] for module in panel["modules"]}
+        sources = (ROOT / "static/app" / name).glob("*.py") if name in LATE else []
+        assert modules == {f"app/{name}/{path.name}": path.read_text(encoding="utf-8") for path in sources}
+
+
+def test_style_has_every_sheet_of_the_page_once_and_in_order():
+    text = archives.style().decode()
+    places = [text.index((ROOT / f"static/css/{name}.css").read_text(encoding="utf-8")) for name in STYLES]
+    assert places == sorted(places)
+
+
+@pytest.mark.parametrize("path", [PAGE, WORKER, PANELS, STYLE])
+def test_same_sources_give_the_same_bytes(path):
+    assert CurrentArchives().get(path) == CurrentArchives().get(path)
+
+
+def test_archive_follows_a_source_that_changes_is_added_or_goes(copy):
+    current = CurrentArchives(copy)
+    first = current.get(WORKER)
+    assert current.get(WORKER) is first
+    (copy / "puzzle/core/added.py").write_text("ADDED = 1\n", encoding="utf-8")
+    assert "puzzle/core/added.py" in worker_names(current.get(WORKER))
+    board = copy / "puzzle/core/board.py"
+    board.write_text(board.read_text(encoding="utf-8") + "# changed\n", encoding="utf-8")
+    with zipfile.ZipFile(io.BytesIO(current.get(WORKER))) as archive:
+        assert archive.read("puzzle/core/board.py").endswith(b"# changed\n")
+    (copy / "puzzle/core/added.py").unlink()
+    assert "puzzle/core/added.py" not in worker_names(current.get(WORKER))
+
+
+def test_another_path_is_no_archive():
+    assert CurrentArchives().get("static/app/main.py") is None
