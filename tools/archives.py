@@ -50,9 +50,9 @@ def page_tar(root: Path = ROOT, shorten: Shorten = unchanged) -> bytes:
     return create_tar(read(page_files(root), root, shorten))
 
 
-def page_archive(root: Path = ROOT) -> bytes:
+def page_archive(root: Path = ROOT, shorten: Shorten = unchanged) -> bytes:
     """Return the same archive compressed, as PyScript expects it; the same sources always give the same bytes."""
-    return gzip.compress(page_tar(root), compresslevel=6, mtime=0)
+    return gzip.compress(page_tar(root, shorten), compresslevel=6, mtime=0)
 
 
 def worker_archive(root: Path = ROOT, shorten: Shorten = unchanged) -> bytes:

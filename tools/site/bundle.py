@@ -49,6 +49,9 @@ COMPRESSED = (
 )
 """The files that are published compressed, by the paths by which the page fetches them."""
 
+IN_START = ("static/js/start/worker-program.py",)
+"""Files that are too small to be fetched by themselves: the first module has their texts."""
+
 
 @dataclass(frozen=True)
 class Bundles:
@@ -80,6 +83,7 @@ def create_bundles(html: str, styles: Files, snapshot: str, worker: dict[str, An
     plan = {
         "built": {
             "compressed": COMPRESSED,
+            "texts": {path: (ROOT / path).read_text(encoding="utf-8") for path in IN_START},
             "parts": {path: [PAGE, name] for name, path in PARTS.items()},
             "snapshot": {"digest": snapshot},
             "worker": worker,

@@ -2,6 +2,7 @@
 declare const BUILT: {
   root: string;
   compressed: string[];
+  texts: Record<string, string>;
   parts: Record<string, [file: string, name: string]>;
   snapshot: { digest: string };
   worker: { interpreter: string; files: Record<string, string> };

@@ -6,11 +6,11 @@
 import { unpack } from "./gunzip.js";
 
 /**
- * The build's constants: the path to the site's root, the paths of the compressed files, the modules that are part of
- * another file with the name of their exports there, the description of Python's memory snapshot, the configuration of the
+ * The build's constants: the path to the site's root, the paths of the compressed files, the texts of files that are too
+ * small to be fetched, the modules that are part of another file with the name of their exports there, the description of Python's memory snapshot, the configuration of the
  * worker, and the list of packages.
  */
-const { root: rootPath, compressed, parts, snapshot, worker } = BUILT;
+const { root: rootPath, compressed, texts, parts, snapshot, worker } = BUILT;
 
 /** The list of the packages that Pyodide can load, which it so need not fetch. */
 export const { packageList } = BUILT;
@@ -104,6 +104,7 @@ const mediaType = (path) => (path.endsWith(".wasm") ? "application/wasm" : "text
 globalThis.fetch = async (resource, options) => {
   const { href } = new URL(resource instanceof Request ? resource.url : resource, location.href.replace(/^blob:/, ""));
   const path = href.startsWith(root) ? href.slice(root.length).split(/[?#]/, 1)[0] : "";
+  if (path in texts) return new Response(texts[path]);
   return compressed.includes(path) ? unpackedFile(path) : network.fetch(resource, options);
 };
 

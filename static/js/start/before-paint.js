@@ -39,8 +39,16 @@
     if (link.get("auto") !== "1") root.dataset.state = "poster";
     addLink({ rel: "stylesheet", href: new URL("../../css/embed.css", script.src).href, blocking: "render" });
   }
-  // An iframe preloads nothing, as it loads Python only when it is started or scrolled into view; a service worker has all.
-  const preloads = !embedded && !navigator.serviceWorker?.controller;
+  /** Returns true if a service worker has the page's files. */
+  function hasServiceWorker() {
+    try {
+      return Boolean(navigator.serviceWorker?.controller);
+    } catch {
+      return false; // in a sandboxed iframe
+    }
+  }
+  // An iframe preloads nothing, as it loads Python only when it is started or scrolled into view.
+  const preloads = !embedded && !hasServiceWorker();
   for (const href of preloads ? (script.dataset.preload ?? "").split(" ") : [])
     addLink({ rel: "preload", href, as: "fetch", crossorigin: "anonymous" });
   /** @type {any} */ (window).beforePaintRan = true;

@@ -217,8 +217,8 @@ export class WorkerStartup {
     this.listeners.onPhase?.(phase, detail);
   }
 
-  /** Checks the configuration from which PyScript creates a worker, as PyScript does not report a failed download. @param {string} config its address, or JSON */
-  checkConfig(config) {
+  /** Checks the files from which PyScript creates a worker, as PyScript does not report failed downloads. @param {string[]} files */
+  checkFiles(files) {
     addEventListener(
       "unhandledrejection",
       ({ reason }) => {
@@ -233,13 +233,18 @@ export class WorkerStartup {
       },
       { signal: this.finished.signal },
     );
-    if (config.startsWith("{")) return; // the built site has no file for it
-    fetch(config)
-      .then((response) => {
-        if (!response.ok) throw new Error(`${config}: ${response.status}`);
-        return response.text(); // rejects if the download is incomplete
-      })
-      .catch((error) => this.finish("failed", String(error)));
+    for (const file of files) {
+      fetch(file)
+        .then((response) => {
+          if (!response.ok) throw new Error(`${file}: ${response.status}`);
+          return response.text(); // rejects if the download is incomplete
+        })
+        .then((text) => {
+          // An incomplete program may be valid Python, but its last line, which names the exports, is missing.
+          if (file.endsWith(".py") && !text.includes("__export__")) throw new Error(`${file}: ${text.length}`);
+        })
+        .catch((error) => this.finish("failed", String(error)));
+    }
   }
 
   /** Listens to a worker's messages and errors. @param {Worker & {ready: Promise<unknown>}} worker */
@@ -334,10 +339,10 @@ export class WorkerStartup {
   }
 }
 
-/** The worker's program. PyScript reads the names that the page may call from `__export__`. */
-const PROGRAM = 'from worker import ask\n__export__ = ["ask"]\n';
+/** The path of the worker's program, a file: PyScript would fetch the text of a tag from a blob, which strict policies forbid. */
+const PROGRAM = "static/js/start/worker-program.py";
 
-/** @type {{code: string, config: string, listeners: Listeners}} */
+/** @type {{src: string, config: string, listeners: Listeners}} */
 let settings;
 /** @type {HTMLScriptElement & {xworker?: Worker} | null} */
 let script = null;
@@ -352,14 +357,14 @@ export const workerName = () => `engine-${started}`;
 
 /**
  * Starts the worker and returns its name. If it has been started, only adds the listeners.
- * @param {Listeners & {code?: string, config?: string}} [options] the worker's program, and its configuration for PyScript
+ * @param {Listeners & {src?: string, config?: string}} [options] the path of the worker's program, and its configuration for PyScript
  */
-export function startWorker({ code = PROGRAM, config = workerConfig(), ...listeners } = {}) {
+export function startWorker({ src = PROGRAM, config = workerConfig(), ...listeners } = {}) {
   if (settings) {
     startup.listen(listeners);
     return workerName();
   }
-  settings = { code, config, listeners };
+  settings = { src: siteUrl(src), config, listeners };
   return createWorker(true);
 }
 
@@ -379,14 +384,15 @@ function replaceWorker(retry) {
 
 /** Creates a worker and returns its name. @param {boolean} retry whether to start another worker if this one dies while it starts */
 function createWorker(retry) {
-  const { code, config, listeners } = settings;
+  const { src, config, listeners } = settings;
   started += 1;
   startup = new WorkerStartup(listeners, retry ? () => replaceWorker(false) : null);
-  startup.checkConfig(config);
+  startup.checkFiles(config.startsWith("{") ? [src] : [src, config]);
   const tag = document.createElement("script");
   tag.type = "py";
-  tag.textContent = code;
-  for (const [name, value] of Object.entries({ worker: "", name: workerName(), config })) tag.setAttribute(name, value);
+  for (const [name, value] of Object.entries({ worker: "", name: workerName(), src, config })) {
+    tag.setAttribute(name, value);
+  }
   script = tag;
   hookWorkers().then(() => {
     if (script === tag) document.head.append(tag); // a restart may have replaced the tag

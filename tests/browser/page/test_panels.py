@@ -5,8 +5,8 @@ import pytest
 from visitor import WAIT_TWO_FRAMES, Visitor
 from waiting import expect
 
-EXAMPLES_PANEL = "**/static/panels/examples.html"
-"""The address of a panel that can be opened before the worker has started."""
+PANELS = "**/static/panels.json"
+"""The address of all panels."""
 NEVER_IDLE = "window.requestIdleCallback = () => 0"
 """Makes the page never idle."""
 
@@ -24,8 +24,7 @@ def busy(new_visitor):
 def test_idle_page_loads_every_panel_once_for_use_offline(new_visitor, record, site):
     new_visitor.open()
     expect(new_visitor.page.locator("template[data-panel]")).to_have_count(0)
-    requested = [url for url in record.requests if "/static/panels/" in url]
-    assert requested and len(set(requested)) == len(requested)
+    assert len([url for url in record.requests if "/panels" in url]) == 1
     assert not [url for url in record.requests if "/codemirror/" in url or "code-editor.css" in url], "not yet needed"
     assert (record.problems, record.outside(site)) == ([], [])
     new_visitor.page.context.set_offline(True)
@@ -34,18 +33,19 @@ def test_idle_page_loads_every_panel_once_for_use_offline(new_visitor, record, s
 
 
 @pytest.mark.exhaustive
-def test_opened_panel_is_loaded_at_once(busy, record):
-    assert not [url for url in record.requests if "/static/panels/" in url]
+def test_opened_panel_is_loaded_at_once_with_its_style(busy, record):
+    assert not [url for url in record.requests if "/panels" in url]
     busy("examples").click()
     expect(busy("examples-dialog")).to_be_visible()
     expect(busy("examples-list").locator("[data-example]").first).to_be_visible()
+    assert busy("examples-dialog").locator(".help-head").evaluate("head => getComputedStyle(head).position") == "sticky"
 
 
 @pytest.mark.exhaustive
 def test_press_while_a_panel_loads_opens_it_once(busy, record):
-    """Holds back the panel's file while its button is clicked twice: the file is requested only once."""
+    """Holds back the file of the panels while a button is clicked twice: the file is requested only once."""
     held_requests = []
-    busy.page.route(EXAMPLES_PANEL, lambda route: held_requests.append(route))
+    busy.page.route(PANELS, lambda route: held_requests.append(route))
     busy("examples").click()
     busy("examples").click()
     expect(busy("examples-dialog")).to_have_count(0)
@@ -53,27 +53,14 @@ def test_press_while_a_panel_loads_opens_it_once(busy, record):
     assert len(held_requests) == 1
     held_requests[0].continue_()
     expect(busy("examples-dialog")).to_be_visible()
-    assert len([url for url in record.requests if url.endswith("/examples.html")]) == 1
-
-
-@pytest.mark.exhaustive
-def test_panel_is_hidden_until_its_style_has_loaded(busy):
-    """Holds back the style sheet: the dialog appears only when the sheet has arrived, and then has its style."""
-    held_requests = []
-    busy.page.route("**/static/panels/examples.css", lambda route: held_requests.append(route))
-    with busy.page.expect_request("**/static/panels/examples.css"):
-        busy("examples").click()
-    expect(busy("examples-dialog")).to_have_count(0)
-    held_requests[0].continue_()
-    expect(busy("examples-dialog")).to_have_css("display", "block")
-    assert busy("examples-dialog").locator(".help-head").evaluate("head => getComputedStyle(head).position") == "sticky"
+    assert len([url for url in record.requests if url.endswith("/panels.json")]) == 1
 
 
 @pytest.mark.some(1)
 @pytest.mark.parametrize("response", [{"status": 404}, None], ids=["missing", "cut off"])
 def test_missing_panel_is_reported_and_requested_again(busy, response):
     refuse = lambda route: route.fulfill(**response) if response else route.abort()  # noqa: E731
-    busy.page.route(EXAMPLES_PANEL, refuse)
+    busy.page.route(PANELS, refuse)
     busy("examples").click()
     expect(busy("notice-title")).to_have_text("A part of the page could not be loaded")
     expect(busy("notice-text")).to_have_text("The network may be slow or interrupted. Everything else still works.")
@@ -81,7 +68,7 @@ def test_missing_panel_is_reported_and_requested_again(busy, response):
     busy.expect_board((2, 3, 0, 1, 8, 7, 6, 5, 4))
     busy("examples").click()
     expect(busy("notice")).to_be_visible()
-    busy.page.unroute(EXAMPLES_PANEL)
+    busy.page.unroute(PANELS)
     busy("notice-action").click()
     expect(busy("examples-dialog")).to_be_visible()
     expect(busy("notice")).to_be_hidden()
@@ -89,11 +76,11 @@ def test_missing_panel_is_reported_and_requested_again(busy, response):
 
 @pytest.mark.exhaustive
 def test_missing_panel_that_nobody_opened_is_not_reported(new_visitor):
-    new_visitor.page.route("**/static/panels/*", lambda route: route.abort())
+    new_visitor.page.route(PANELS, lambda route: route.abort())
     new_visitor.page.goto(new_visitor.address)
     new_visitor.wait_for("done")
     expect(new_visitor("notice")).to_be_hidden()
-    new_visitor.page.unroute("**/static/panels/*")
+    new_visitor.page.unroute(PANELS)
     new_visitor("examples").click()
     expect(new_visitor("examples-dialog")).to_be_visible()
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from accessibility_assertions import SMALL_TARGETS, expect_no_axe_violations
-from conftest import ROOT
+from changed_sources import change_python
 from puzzle.core import catalogue
 from puzzle.documents.classroom import CLASSROOM, LECTURES, OTHER_PROBLEMS
 from puzzle.documents.examples import EXAMPLES, document_of
@@ -304,9 +304,8 @@ class TestFigures:
     @pytest.mark.exhaustive
     def test_differing_figures_are_marked_and_counted(self, new_visitor):
         """Serves the page a list of examples with two wrong figures."""
-        source = (ROOT / "puzzle/documents/examples.py").read_text(encoding="utf-8")
-        body = source.replace('"expanded", 10)', '"expanded", 11)').replace('"ULL"', '"ULLULLULLULLULLULL"')
-        new_visitor.page.context.route("**/puzzle/documents/examples.py", lambda route: route.fulfill(body=body))
+        right, wrong = '"ULL"), Figure("expanded", 10)', '"ULLULLULLULLULLULL"), Figure("expanded", 11)'
+        change_python(new_visitor.page.context, "puzzle/documents/examples.py", right, wrong)
         new_visitor.open(example(BFS).link + "&run=1", state="done")
         expect(new_visitor("origin-summary")).to_have_text("3 of 5 figures agree")
         rows = new_visitor("origin-table").locator("tbody").evaluate_all(f"bodies => bodies.flatMap({ROWS})")

@@ -33,6 +33,8 @@ BEFORE_THE_SEARCHES = [
     ("cut off", "static/vendor/pyodide/pyodide.asm.wasm"),
     ("reset", "static/vendor/pyodide/pyodide.asm.wasm"),
     ("cut off", "static/vendor/pyodide/python_stdlib.zip"),
+    ("reset", "static/js/start/worker-program.py"),
+    ("cut off", "static/js/start/worker-program.py"),
     ("reset", "static/worker.zip"),
     ("replaced", "static/worker.zip"),
     ("cut off", "static/worker.zip"),

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from changed_sources import change_python
 from conftest import ROOT
 from visitor import SOLVED_SMALL, Visitor
 from waiting import expect
@@ -18,6 +19,7 @@ BEFORE_PYTHON = [
     "static/js/bridge.js",
 ]
 BEFORE_THE_SEARCHES = [
+    "static/js/start/worker-program.py",
     "pyscript.toml",
     "static/vendor/pyscript/toml-*.js",
     "static/js/start/interpreter.js",
@@ -138,7 +140,7 @@ def test_missing_file_of_micropython_shows_the_error_card(new_visitor, file, kin
 @pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("file", "kind"),
-    [*((file, "missing") for file in BEFORE_THE_SEARCHES), *((file, "cut off") for file in BEFORE_THE_SEARCHES[3:6])],
+    [*((file, "missing") for file in BEFORE_THE_SEARCHES), *((file, "cut off") for file in BEFORE_THE_SEARCHES[4:7])],
 )
 def test_board_is_playable_without_a_file_of_pyodide(new_visitor, file, kind):
     damage(new_visitor, file, kind)
@@ -376,14 +378,7 @@ class TestOutOfMemory:
 
     def search_with_fault(self, visitor, file, line, replacement):
         """Start a long search in a new worker, after replacing a line of a module so that the search fails."""
-
-        def answer(route):
-            """Send the module with the replaced line."""
-            response = route.fetch()
-            assert line in response.text()
-            route.fulfill(response=response, body=response.text().replace(line, replacement))
-
-        visitor.page.context.route(f"**/{file}", answer, times=1)  # a worker started later gets the unchanged module
+        change_python(visitor.page.context, file, line, replacement, times=1)  # later workers get the unchanged module
         visitor.open()
         visitor.follow(**LONG_SEARCH)
         visitor.page.evaluate(RECORD_ANNOUNCEMENTS)

@@ -32,10 +32,10 @@ async def run_in_worker(source):
 
 window.run_on_page = ffi.create_proxy(run_on_page)
 window.run_in_worker = ffi.create_proxy(run_in_worker)
-runtime.startWorker(ffi.to_js({"code": WORKER}))
+runtime.startWorker(ffi.to_js({"src": "tests/browser/assertions_worker.py"}))
 window.document.documentElement.dataset.state = "ready"
 </script>
-""".replace("WORKER", json.dumps((ROOT / "tests/browser/assertions_worker.py").read_text(encoding="utf-8")))
+"""
 
 
 @pytest.fixture(scope="module")

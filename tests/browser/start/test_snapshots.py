@@ -9,7 +9,9 @@ import json
 
 import pytest
 
+from changed_sources import change_python
 from conftest import ROOT
+from tools import archives
 from visitor import Visitor
 
 VENDOR = ROOT / "static/vendor"
@@ -105,13 +107,11 @@ def test_worker_is_restored_from_the_set_ups_snapshot(snapshot_visitor, record):
 
 
 def test_snapshots_name_is_the_digest_of_its_files():
-    """Computes the digest of the interpreter's files and of the modules in the snapshot."""
-    files = {file["place"]: (ROOT / file["source"]).read_text() for file in DESCRIPTION["files"]}
+    """Computes the digest of the interpreter's files and of the worker's Python."""
     digest = hashlib.sha256()
     for path in sorted((VENDOR / "pyodide").iterdir()):
         digest.update(path.read_bytes())
-    for target, text in files.items():
-        digest.update(target.encode() + text.encode())
+    digest.update(archives.worker_archive())
     assert DESCRIPTION["file"] == f"snapshot-{digest.hexdigest()[:16]}.bin"
 
 
@@ -162,12 +162,8 @@ def test_iframe_without_storage_uses_the_set_ups_snapshot(private_page, record, 
 @pytest.mark.exhaustive
 def test_modules_changed_after_the_snapshot_are_reloaded(snapshot_visitor, record):
     """Serves a module with other words than in the snapshot; the page must show these words."""
-    source = (ROOT / "puzzle/explanations/step_text.py").read_text()
-    changed = source.replace("Solved in", "Found a way in")
-    assert changed != source
-    snapshot_visitor.page.context.route(
-        "**/puzzle/explanations/step_text.py", lambda route: route.fulfill(body=changed)
-    )
+    context = snapshot_visitor.page.context
+    change_python(context, "puzzle/explanations/step_text.py", "Solved in", "Found a way in")
     assert_solves(snapshot_visitor, record, with_snapshot=True)
     assert snapshot_visitor.page.locator("#sentence").inner_text().startswith("Found a way in 17 moves")
 

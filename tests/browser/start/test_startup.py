@@ -44,14 +44,14 @@ async def run(code):
 
 window.run = ffi.create_proxy(run)
 runtime.startWorker(ffi.to_js({
-    "code": WORKER,
+    "src": "tests/browser/sample_worker.py",
     "onProgress": ffi.create_proxy(on_progress),
     "onPhase": ffi.create_proxy(on_phase),
     "onLate": ffi.create_proxy(on_late),
 }))
 window.document.documentElement.dataset.state = "ready"
 </script>
-""".replace("WORKER", json.dumps((ROOT / "tests/browser/sample_worker.py").read_text(encoding="utf-8")))
+"""
 
 
 def run_micropython(frame, code):

@@ -5,6 +5,7 @@ from itertools import pairwise
 
 import pytest
 
+from changed_sources import change_python
 from visitor import COUNTERS
 from waiting import expect
 
@@ -293,13 +294,7 @@ def test_node_limit_offers_to_continue_the_search(visitor):
 @pytest.mark.exhaustive
 def test_maximum_node_limit_offers_no_continuation(new_visitor):
     """Serves the page with 60 instead of 5,000,000 as the largest node limit."""
-
-    def answer(route):
-        """Send the module with 60 as the largest node limit."""
-        response = route.fetch()
-        route.fulfill(response=response, body=response.text().replace("(1, 5000000)", "(1, 60)"))
-
-    new_visitor.page.context.route("**/puzzle/core/formatting.py", answer)
+    change_python(new_visitor.page.context, "puzzle/core/formatting.py", "(1, 5000000)", "(1, 60)")
     new_visitor.open()
     new_visitor.follow(node_limit=60)
     new_visitor.solve()

@@ -7,6 +7,7 @@ from itertools import permutations
 import pytest
 
 from accessibility_assertions import expect_no_axe_violations
+from changed_sources import change_python
 from visitor import WIDE
 from waiting import expect
 
@@ -359,8 +360,8 @@ def test_search_with_the_keyboard_scrolls_to_the_tree_below_the_editor(editor, v
 def test_sandbox_that_does_not_start_has_one_sentence(new_visitor):
     """The traceback is folded."""
     visitor = new_visitor
-    broken = "**/static/app/sandbox/sandbox.py"
-    visitor.page.route(broken, lambda route: route.fulfill(body="raise ValueError('broken')"))
+    line = "from js import Object\n"
+    change_python(visitor.page.context, "static/app/sandbox/sandbox.py", line, f"{line}raise ValueError('broken')\n")
     visitor.open("problem=own")
     visitor("primary").click()
     expect(visitor("notice-text")).to_have_text("The sandbox for your code did not start.", timeout=60_000)

@@ -23,7 +23,9 @@ before(async () => {
     files: { "./static/worker.zip": "./*" },
     sync_main_only: true,
   };
+  const texts = { "static/program.py": "import worker" };
   const constants = {
+    texts,
     root: "./",
     compressed: [MODULE, PAGE],
     parts,
@@ -73,4 +75,9 @@ test("the configuration of the worker has addresses that do not depend on its ow
     ["static/js/worker.js", "static/worker.zip"].map(site.siteUrl),
   );
   assert.deepEqual([Object.values(files), sync_main_only], [["./*"], true]);
+});
+
+test("a file that is too small to be fetched comes with the module", async () => {
+  assert.equal(await (await fetch(site.siteUrl("static/program.py"))).text(), "import worker");
+  assert.deepEqual(requested, []);
 });

@@ -9,7 +9,9 @@ import { WorkerStartup } from "../../../static/js/start/runtime.js";
 const manifest = readFileSync(new URL("../../../static/vendor/manifest.json", import.meta.url), "utf8");
 /** @type {{ name: string, bytes: number }[]} */
 const INTERPRETER = JSON.parse(manifest).files.filter((/** @type {any} */ { name }) => name.startsWith("pyodide/"));
-const CONFIG = "pyscript.toml";
+const FILES = ["static/js/start/worker-program.py", "pyscript.toml"];
+/** A complete program of the worker: its last line names the exports. */
+const COMPLETE = "from worker import ask\n__export__ = ['ask']\n";
 
 /** Starts a worker's startup, calls `action` with it, and returns the last phase that the startup reports. @param {(startup: WorkerStartup) => void} action */
 async function lastPhase(action) {
@@ -32,24 +34,27 @@ before(() => {
   globalThis.addEventListener ??= () => {};
 });
 
-describe("the worker's configuration", () => {
-  test("does not fail if it is complete", async () => {
-    serve(async () => new Response("sync_main_only = true"));
-    assert.equal(await lastPhase((startup) => startup.checkConfig(CONFIG)), "none");
-  });
-  test("is not fetched if it is a text", async () => {
-    serve(() => Promise.reject(new TypeError("no request is expected")));
-    assert.equal(await lastPhase((startup) => startup.checkConfig("{}")), "none");
-  });
-  for (const [damage, respond] of /** @type {[string, () => Promise<Response>][]} */ ([
-    ["missing", async () => new Response("", { status: 404 })],
-    ["a server error", async () => new Response("", { status: 503 })],
-    ["cut off", () => Promise.reject(new TypeError("Failed to fetch"))],
-  ]))
-    test(`that is ${damage} fails the start`, async () => {
-      serve(respond);
-      assert.match(await lastPhase((startup) => startup.checkConfig(CONFIG)), /^failed: /);
+describe("a file from which the worker is created", () => {
+  for (const file of FILES) {
+    test(`${file} does not fail if it is complete`, async () => {
+      serve(async () => new Response(COMPLETE));
+      assert.equal(await lastPhase((startup) => startup.checkFiles([file])), "none");
     });
+    for (const [damage, respond] of /** @type {[string, () => Promise<Response>][]} */ ([
+      ["missing", async () => new Response("", { status: 404 })],
+      ["a server error", async () => new Response("", { status: 503 })],
+      ["cut off", () => Promise.reject(new TypeError("Failed to fetch"))],
+    ]))
+      test(`${file} that is ${damage} fails the start`, async () => {
+        serve(respond);
+        assert.match(await lastPhase((startup) => startup.checkFiles([file])), /^failed: /);
+      });
+  }
+
+  test("a program that is cut off between two lines fails the start", async () => {
+    serve(async () => new Response(COMPLETE.split("\n")[0]));
+    assert.match(await lastPhase((startup) => startup.checkFiles([FILES[0]])), /^failed: .*worker-program\.py/);
+  });
 });
 
 describe("a file of the interpreter", () => {
