@@ -33,6 +33,7 @@ BOTH_INTERPRETERS = (
     "core/path_boards",
     "core/printout",
     "core/problem_numbers",
+    "core/road_maps",
     "core/run_names",
     "core/search_tables",
     "core/shortcut_table",

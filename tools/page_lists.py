@@ -68,7 +68,7 @@ POSTER_TASKS = {
 
 def problem_paragraph(record: catalogue.Problem) -> str:
     """Return the paragraph on a problem without boards, with what to do in it and its numbers in links."""
-    numbers = problem_numbers.numbers_of(record.name)
+    numbers = problem_numbers.numbers_of(record.name) if record.name in POSTER_TASKS else None
     attributes = f' data-key="{numbers.key}" data-usual="{numbers.default}"' if numbers else ""
     task = POSTER_TASKS.get(record.name, html.escape(record.task, quote=False))
     return f'          <p data-problem="{record.name}"{attributes}>{task}</p>'

@@ -8,12 +8,13 @@ from typing import Any
 
 from puzzle.cli import own_files
 from puzzle.cli.own_output import errors
-from puzzle.core import board, catalogue, formatting, heuristic_names, option_table
+from puzzle.core import board, catalogue, formatting, heuristic_names, option_table, road_maps
 from puzzle.heuristics.own_heuristic import OwnHeuristic
 from puzzle.links import link_runs
 from puzzle.problems.missionaries import MissionariesAndCannibals
 from puzzle.problems.own_problem import Board
 from puzzle.problems.problem import SearchProblem
+from puzzle.problems.road_map import RoadMap
 from puzzle.problems.water_jugs import WaterJugs
 from puzzle.recording.run import Run, sliding_run
 from puzzle.search.options import DefaultName, Limits, SearchOptions, options_and_limits
@@ -145,9 +146,18 @@ def _missionaries(arguments: Namespace) -> SearchProblem:
     return MissionariesAndCannibals(*numbers)
 
 
+def _road_map(arguments: Namespace) -> SearchProblem:
+    """Return the road-map problem for START, a town of Romania or `map:town`, and --goal, a town."""
+    text = _start(arguments, "a town of Romania, or a random map and a town: Arad or 7:A")
+    is_map = ":" in text or text[:1].isdecimal() or text.lower() == road_maps.ROMANIA_NAME.lower()
+    name, _, start = text.partition(":") if is_map else (road_maps.ROMANIA_NAME, "", text)
+    return RoadMap(name, start, arguments.goal or "")
+
+
 _PARSERS: dict[str, Callable[[Namespace], SearchProblem]] = {
     "water_jugs": _jugs,
     "missionaries_and_cannibals": _missionaries,
+    "road_map": _road_map,
 }
 """The functions that read START and --goal, by problem."""
 

@@ -45,6 +45,15 @@ PROBLEMS = (
         root_label="3M 3C ▸",
         unit_costs=True,
     ),
+    Problem(
+        "road_map",
+        "Road map",
+        "Drive from one town to another by the shortest way.",
+        "Each node shows a town. A step costs the length of its road; h is the straight-line distance to the goal.",
+        instances="Random maps with 20 towns, from the westernmost town to the easternmost.",
+        root_label="Arad",
+        unit_costs=False,
+    ),
 )
 OWN_PROBLEM = Problem(
     "own",

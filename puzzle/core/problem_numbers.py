@@ -1,19 +1,22 @@
-"""The numbers of the water jugs and of the river crossing: their form in links, their limits, and tasks in words."""
+"""The numbers of the water jugs and of the river crossing, and the towns of the road map: in links and in words."""
 
 from collections import namedtuple
 
-from puzzle.core import formatting
+from puzzle.core import formatting, road_maps
 
 LARGEST_JUG, MOST_JUGS = 20, 4
 MOST_PEOPLE, LARGEST_BOAT = 50, 8
 
 Numbers = namedtuple(
-    "Numbers", ("key", "problem", "default", "parse", "separator", "fields", "problems", "task", "root_label")
+    "Numbers",
+    ("key", "problem", "default", "parse", "separator", "fields", "read", "choices", "problems", "task", "root_label"),
 )
 # key: the key in links and settings. problem: the problem's name in the catalogue. default: the textbook's numbers.
 # parse: a function from the text in links to the arguments of the problem's class; it raises ValueError.
 # separator: the character between the parts of the text; each part has a field with a label in `fields`.
-# problems: a function from the numbers in each field to a sentence for each, empty if they are valid.
+# read: a function from the text of a field to its value.
+# choices: a function from the text in links to the texts that each field offers; none for a field that takes any text.
+# problems: a function from the values of the fields to a sentence for each, empty if they are valid.
 # task, root_label: functions from the parsed numbers to the task in a sentence and the text in the root of the tree.
 
 
@@ -110,6 +113,34 @@ def _crossing_task(missionaries: int, cannibals: int, boat: int) -> str:
     return f"{crossing[0].upper()}{crossing[1:]} a river in a boat for {formatting.in_words(boat)}. {rule}"
 
 
+def _route_choices(text: str) -> tuple:  # type: ignore[type-arg]
+    """Return the towns that the fields of a route offer; the name of the map is a free text."""
+    towns = road_maps.town_names(road_maps.map_name(text.partition(":")[0]))
+    return (), towns, towns
+
+
+def _route_problems(name: str, start: str, goal: str) -> list[str]:
+    """Return what is wrong with the name of a map and with its towns; empty texts if nothing is."""
+    problems = ["", "", ""]
+    try:
+        name = road_maps.map_name(name)
+    except ValueError as error:
+        problems[0] = str(error)
+        return problems
+    for index, town in ((1, start), (2, goal)):
+        try:
+            road_maps.find_town(name, town)
+        except ValueError as error:
+            problems[index] = str(error)
+    return problems
+
+
+def _route_task(name: str, start: str, goal: str) -> str:
+    """Return the task of driving from a town to another."""
+    place = " in Romania" if name == road_maps.ROMANIA_NAME else ""
+    return f"Drive from {start} to {goal}{place} by the shortest way."
+
+
 NUMBERS = (
     Numbers(
         "jugs",
@@ -118,6 +149,8 @@ NUMBERS = (
         parse_jugs,
         separator=":",
         fields=("Jugs, in litres", "Amount"),
+        read=_whole_numbers,
+        choices=lambda text: ((), ()),
         problems=_jugs_problems,
         task=_jugs_task,
         root_label=lambda sizes, amount: "\n".join([f"0/{size}" for size in sizes]),
@@ -129,9 +162,24 @@ NUMBERS = (
         parse_crossing,
         separator=",",
         fields=("Missionaries", "Cannibals", "Seats in the boat"),
+        read=_whole_numbers,
+        choices=lambda text: ((), (), ()),
         problems=_crossing_problems,
         task=_crossing_task,
         root_label=lambda missionaries, cannibals, boat: f"{missionaries}M {cannibals}C ▸",
+    ),
+    Numbers(
+        "roads",
+        "road_map",
+        "Romania:Arad:Bucharest",
+        road_maps.parse_route,
+        separator=":",
+        fields=("Map", "Start", "Goal"),
+        read=str.strip,
+        choices=_route_choices,
+        problems=_route_problems,
+        task=_route_task,
+        root_label=lambda name, start, goal: start.replace(" ", "\n"),
     ),
 )
 KEYS = tuple([record.key for record in NUMBERS])
@@ -176,7 +224,8 @@ def field_problems(key: str, texts) -> tuple:  # type: ignore[no-untyped-def, ty
     >>> field_problems("jugs", ("3, 5", "7"))
     ('', 'The amount is a whole number from 1 to 5, the largest jug.')
     """
-    return tuple(_record(key).problems(*[_whole_numbers(text) for text in texts]))
+    record = _record(key)
+    return tuple(record.problems(*[record.read(text) for text in texts]))
 
 
 def parse(key: str, text: str) -> str:

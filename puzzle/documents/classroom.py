@@ -89,6 +89,11 @@ OTHER_PROBLEMS = (
         "Three missionaries and three cannibals cross in a boat for two; at least 11 crossings are needed.",
         "problem=missionaries_and_cannibals&algorithm=breadth_first", "3M 3C ▸",
     ),
+    Lesson(
+        "road_map", "Road map of Romania",
+        "A* drives from Arad to Bucharest by the shortest way of 418; breadth-first takes fewer roads, but 450.",
+        "problem=road_map&algorithm=a_star", "Arad",
+    ),
 )
 # fmt: on
 """In display order."""

@@ -6,15 +6,19 @@ from puzzle.core import formatting, problem_numbers
 from puzzle.core.problem_numbers import LARGEST_JUG
 from puzzle.problems.missionaries import MissionariesAndCannibals
 from puzzle.problems.problem import SearchProblem
+from puzzle.problems.road_map import RoadMap
 from puzzle.problems.water_jugs import WaterJugs
 
 LARGEST_GROUP = 10
 """The most missionaries, and the most cannibals, of an instance."""
 MOST_EQUAL = {2: 3, 3: 5, 4: LARGEST_GROUP}
 """The most missionaries that can cross with as many cannibals, by the seats of the boat."""
-_CLASSES: dict[str, type[WaterJugs] | type[MissionariesAndCannibals]] = {
+INSTANCE_MAPS, INSTANCE_TOWNS = 200, 20
+"""The number of random road maps among which instances are drawn, and the number of their towns."""
+_CLASSES: dict[str, type[WaterJugs] | type[MissionariesAndCannibals] | type[RoadMap]] = {
     "water_jugs": WaterJugs,
     "missionaries_and_cannibals": MissionariesAndCannibals,
+    "road_map": RoadMap,
 }
 
 
@@ -68,4 +72,9 @@ def _missionaries() -> list[SearchProblem]:
     ]
 
 
-_INSTANCES = {"water_jugs": _water_jugs, "missionaries_and_cannibals": _missionaries}
+def _road_maps() -> list[SearchProblem]:
+    """Return random road maps of the same size."""
+    return [RoadMap(f"{seed},{INSTANCE_TOWNS}") for seed in range(INSTANCE_MAPS)]
+
+
+_INSTANCES = {"water_jugs": _water_jugs, "missionaries_and_cannibals": _missionaries, "road_map": _road_maps}
