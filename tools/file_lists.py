@@ -62,6 +62,7 @@ BOTH_INTERPRETERS = (
     "links/link_runs",
     "links/search_settings",
     "svg/parity_drawings",
+    "svg/road_map",
     "links/strategy_names",
     "svg/audit_chart",
     "svg/path_chart",

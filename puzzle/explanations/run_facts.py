@@ -104,11 +104,12 @@ class Labels:
 
     def __init__(self, run: Run) -> None:
         self._run = run
-        self._states: list[Any] = []
+        self.states: list[Any] = []
+        """The states of the nodes whose texts have been pulled."""
 
     def pull(self) -> list[str]:
         """Return the texts of the nodes that are new since the previous call; none for a sliding puzzle."""
-        trace, problem, states = self._run.trace, self._run.problem, self._states
+        trace, problem, states = self._run.trace, self._run.problem, self.states
         first = len(states)
         if problem.tiles(problem.initial):
             return []
@@ -118,7 +119,7 @@ class Labels:
 
     def pictures(self, nodes: Iterable[int]) -> list[str]:
         """Return the pictures of nodes whose texts have been pulled; empty for other nodes."""
-        return [self._run.problem.svg(self._states[node]) if node < len(self._states) else "" for node in nodes]
+        return [self._run.problem.svg(self.states[node]) if node < len(self.states) else "" for node in nodes]
 
 
 @dataclass(frozen=True)

@@ -209,7 +209,7 @@ def add_quiz(panels, state, tree, report, search):
     state.subscribe_last(lambda: cancel_without_search(state), "searched")
 
 
-def add_other_problem(panels, state, links, displayed_run, solve):
+def add_other_problem(panels, state, links, tree, solve):
     """Register the panel that replaces the boards while another problem is shown, and open the editor of an own one.
 
     `solve` runs the action of the primary button, for Enter in a field of the panel.
@@ -217,7 +217,7 @@ def add_other_problem(panels, state, links, displayed_run, solve):
     own_problem = OwnProblem(state.only("search", "display", "code", "choose"), panels)
     saved_puzzle = SavedPuzzle(state.only("engine", "link_state", "puzzle_left"))
     panel_state = state.only("search", "display", "code", "choose", "link_state")
-    parts = links, saved_puzzle, displayed_run
+    parts = links, saved_puzzle, tree
 
     def open_examples():
         panels.use("examples", lambda part: part.toggle())

@@ -85,7 +85,7 @@ def make_page():
     report = add_dialogs(panels, state, engine, links, tree, search, open_code)
     add_results(panels, state, engine, tree)
     add_panes(panels, state, engine, sandbox, tree, report)
-    add_other_problem(panels, state, links, tree.displayed_run, solve_button.start)
+    add_other_problem(panels, state, links, tree, solve_button.start)
     add_compare(panels, state, engine, search, solve_button, runs, views, report)
     add_workshop(panels, state, engine, sandbox, search, controls, views, solve_button, report)
     lecture, by_hand = add_lecture(panels, state, tree), ManualSearch(state, tree, search, panels)

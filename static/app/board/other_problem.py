@@ -1,5 +1,6 @@
 """Shows the description of a problem other than the sliding puzzle in place of the boards."""
 
+from app.board.road_map_view import RoadMapView
 from app.page import announcer
 from app.page.dom import each, find, h, listen
 from app.page.small_board import show_state
@@ -30,11 +31,13 @@ class OtherProblem:
     state and its goal. `edit` opens the editor of the code, and `solve` runs the action of the primary button.
     """
 
-    def __init__(self, state, links, saved_puzzle, displayed_run, open_examples, edit, solve):
+    def __init__(self, state, links, saved_puzzle, tree, open_examples, edit, solve):
+        displayed_run = tree.displayed_run
         self.state, self.links, self.saved_puzzle, self.displayed_run = state, links, saved_puzzle, displayed_run
         listen(find("other-leave"), "click", lambda event: self._leave())
         listen(find("other-examples"), "click", lambda event: open_examples())
         visibility = Visibility()
+        RoadMapView(state.only("search"), tree, visibility)
         ProblemFields(state.only("search", "display", "choose"), solve, visibility)
         listen(find("other-edit"), "click", lambda event: edit())
         show_states = visibility.defer(self._show_states)
