@@ -78,6 +78,7 @@ def _add_one_search(command: Adder) -> None:
     poster.add_argument("--step", type=int, metavar="N", help="the step to show; by default the last")
     poster.add_argument("--theme", default="light", help=", ".join(THEMES))
     poster.add_argument("--transparent", action="store_true", help="leave the background transparent")
+    poster.add_argument("--map", action="store_true", help="draw the road map of --problem road_map, not the tree")
     poster.add_argument("--output", metavar="FILE", help="the file to write; by default standard output")
 
     check = command(commands.check, "report whether parity allows the goal to be reached")

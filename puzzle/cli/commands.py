@@ -26,16 +26,21 @@ from puzzle.core.slices import run_to_end
 from puzzle.documents.examples import EXAMPLES, document_of
 from puzzle.documents.reproduce import compare_figures, example, example_report, fault_lines
 from puzzle.documents.titles import DOCUMENTS
+from puzzle.explanations.road_text import towns_at
 from puzzle.export import formats
 from puzzle.heuristics import pattern_table
 from puzzle.heuristics.additive_patterns import TABLE_HEURISTICS
 from puzzle.heuristics.distances import complete_distances
 from puzzle.problems.problem import SearchProblem
+from puzzle.problems.road_map import RoadMap
 from puzzle.recording.guarantees import LARGEST_KNOWN, constant_h_warning
-from puzzle.recording.run import Run
+from puzzle.recording.history import History
+from puzzle.recording.run import Run, state_of
 from puzzle.search.options import Limits, SearchOptions
+from puzzle.svg import road_map
 from puzzle.svg.poster import PosterOptions
 from puzzle.svg.poster import poster as picture_of
+from puzzle.svg.route_poster import route_poster
 from puzzle.trials import table_rows
 from puzzle.trials.measure import Measurement, measurement_of
 from puzzle.trials.samples import random_boards
@@ -94,7 +99,23 @@ def poster(arguments: Namespace) -> int:
     """Run one search and write a picture of its tree."""
     sides = {"width": arguments.width, "height": arguments.height}
     options = PosterOptions(**sides, step=arguments.step, theme=arguments.theme, paper=not arguments.transparent)
-    return _search_and_write(arguments, lambda run: [picture_of(run, options)])
+    draw = _road_map if arguments.map else picture_of
+    return _search_and_write(arguments, lambda run: [draw(run, options)])
+
+
+def _road_map(run: Run, options: PosterOptions) -> str:
+    """Return the road map at a step of an ended run; raise ValueError if the problem has none."""
+    problem, history = run.problem, History(run.trace)
+    if not isinstance(problem, RoadMap):
+        raise ValueError("Only a road map can be drawn as a map: add --problem road_map, or leave out --map.")
+    step = history.last_step if options.step is None else options.step
+    if not 0 <= step <= history.last_step:
+        raise ValueError(f"This run has the steps 0 to {history.last_step:,}.")
+    states = [state_of(problem, run.trace, node) for node in range(len(run.trace.parent))]
+    towns = towns_at(run, history, states, step, -1)
+    words = road_map.describe(problem.network, towns.way, int(towns.cost), towns.expanded)
+    sizes = options.width, options.theme, options.paper
+    return route_poster(problem.network, towns.way or [problem.initial], problem.goal, towns.marks, words, *sizes)
 
 
 def _search_and_write(arguments: Namespace, pieces: Callable[[Run], Iterable[str]]) -> int:

@@ -9,13 +9,27 @@ MOST_PEOPLE, LARGEST_BOAT = 50, 8
 
 Numbers = namedtuple(
     "Numbers",
-    ("key", "problem", "default", "parse", "separator", "fields", "read", "choices", "problems", "task", "root_label"),
+    (
+        "key",
+        "problem",
+        "default",
+        "parse",
+        "separator",
+        "fields",
+        "read",
+        "choices",
+        "draw",
+        "problems",
+        "task",
+        "root_label",
+    ),
 )
 # key: the key in links and settings. problem: the problem's name in the catalogue. default: the textbook's numbers.
 # parse: a function from the text in links to the arguments of the problem's class; it raises ValueError.
 # separator: the character between the parts of the text; each part has a field with a label in `fields`.
 # read: a function from the text of a field to its value.
 # choices: a function from the text in links to the texts that each field offers; none for a field that takes any text.
+# draw: the name of a button and a function from a seed to the text in links of random numbers; None if there is none.
 # problems: a function from the values of the fields to a sentence for each, empty if they are valid.
 # task, root_label: functions from the parsed numbers to the task in a sentence and the text in the root of the tree.
 
@@ -129,7 +143,8 @@ def _route_problems(name: str, start: str, goal: str) -> list[str]:
         return problems
     for index, town in ((1, start), (2, goal)):
         try:
-            road_maps.find_town(name, town)
+            if town:  # the usual town takes the place of none
+                road_maps.find_town(name, town)
         except ValueError as error:
             problems[index] = str(error)
     return problems
@@ -151,6 +166,7 @@ NUMBERS = (
         fields=("Jugs, in litres", "Amount"),
         read=_whole_numbers,
         choices=lambda text: ((), ()),
+        draw=None,
         problems=_jugs_problems,
         task=_jugs_task,
         root_label=lambda sizes, amount: "\n".join([f"0/{size}" for size in sizes]),
@@ -164,6 +180,7 @@ NUMBERS = (
         fields=("Missionaries", "Cannibals", "Seats in the boat"),
         read=_whole_numbers,
         choices=lambda text: ((), (), ()),
+        draw=None,
         problems=_crossing_problems,
         task=_crossing_task,
         root_label=lambda missionaries, cannibals, boat: f"{missionaries}M {cannibals}C ▸",
@@ -177,6 +194,7 @@ NUMBERS = (
         fields=("Map", "Start", "Goal"),
         read=str.strip,
         choices=_route_choices,
+        draw=("Random map", lambda seed: f"{seed % (road_maps.LARGEST_SEED + 1)},{road_maps.USUAL_TOWNS}"),
         problems=_route_problems,
         task=_route_task,
         root_label=lambda name, start, goal: start.replace(" ", "\n"),

@@ -24,6 +24,12 @@ class TownsAtStep:
     frontier: list[Label]
     """The towns of nodes in the frontier that have not been expanded, in order of generation."""
 
+    @property
+    def marks(self) -> dict[str, str]:
+        """The class of towns in a drawing: `current` for the end of the path, `expanded` or `frontier`."""
+        marks = dict.fromkeys(self.frontier, "frontier") | dict.fromkeys(self.expanded, "expanded")
+        return marks | dict.fromkeys(self.way[-1:], "current")
+
 
 def towns_at(run: Run, history: History, states: Sequence[str], step: Step, node: Node) -> TownsAtStep:
     """Return what a search has done with the towns at a step; a `node` of −1 stands for the current node.

@@ -56,6 +56,8 @@ class Opening:
     """f is (`times[0]` g + `times[1]` h) / `times[0]`; without rounding errors, equal sums give equal values."""
     fractions: bool
     """True if g and h need not be integers."""
+    costs: bool
+    """True if steps differ in cost, so that the cost of a path is not its length."""
     rounds: str
     """The value that the bounds of a search by rounds limit, `depth` or `f`; empty for other searches."""
     both_ends: bool
@@ -84,6 +86,7 @@ def opening(run: Run) -> Opening:
         weight=weight,
         times=list(ratio(weight)[:2]),
         fractions=not problem.whole_numbers,
+        costs=not problem.unit_costs,
         **run.family.opening(run),
     )
 

@@ -12,7 +12,7 @@ WIDTH = 272
 """The width of a map in its own pixels; a picture is scaled to the width that it gets."""
 NAME_SIZE, LENGTH_SIZE = 10, 8.5
 """The sizes of fonts in pixels."""
-_LETTER_WIDTH = 0.56
+_LETTER_WIDTH = 0.6
 """The mean width of a letter, in sizes of the font."""
 _DOT, _DISC = 4.2, 7.6
 """The radius of a town whose name is beside it, and of one whose name, a letter, is inside."""
@@ -22,13 +22,14 @@ Arrangement = namedtuple("Arrangement", ("network", "height", "points", "lengths
 # points: the centre of each town. lengths: the middle of the text for each road's length.
 
 _SIDES = {
-    "Arad": "left", "Bucharest": "right", "Craiova": "below", "Drobeta": "left", "Eforie": "below", "Fagaras": "above",
-    "Giurgiu": "left", "Hirsova": "right", "Iasi": "right", "Lugoj": "right", "Mehadia": "right", "Neamt": "left",
-    "Oradea": "right", "Pitesti": "above", "Rimnicu Vilcea": "right", "Sibiu": "above", "Timisoara": "left",
-    "Urziceni": "above", "Vaslui": "right", "Zerind": "left",
+    "Arad": "W", "Bucharest": "SE", "Craiova": "S", "Drobeta": "W", "Eforie": "W", "Fagaras": "NE", "Giurgiu": "E",
+    "Hirsova": "N", "Iasi": "E", "Lugoj": "SW", "Mehadia": "W", "Neamt": "W", "Oradea": "E", "Pitesti": "NE",
+    "Rimnicu Vilcea": "NE", "Sibiu": "NE", "Timisoara": "S", "Urziceni": "NW", "Vaslui": "E", "Zerind": "W",
 }  # fmt: skip
-"""The side of its dot on which the name of a town of Romania stands."""
-_MARGINS = {"left": 34, "right": 30, "top": 12, "bottom": 14}
+"""The side of its dot on which the name of a town of Romania stands, as a point of the compass."""
+_MARGINS = {"left": 40, "right": 24, "top": 8, "bottom": 16}
+_STRETCH = 1.3
+"""How much higher than to scale Romania is drawn, as its names need the room."""
 
 
 def arrange(network) -> Arrangement:  # type: ignore[no-untyped-def]
@@ -38,11 +39,12 @@ def arrange(network) -> Arrangement:  # type: ignore[no-untyped-def]
     xs, ys = [town[1] for town in network.towns], [town[2] for town in network.towns]
     room = WIDTH - margins["left"] - margins["right"]
     scale = room / (max(xs) - min(xs))
+    rise = scale * _STRETCH if named else scale
     points = [
-        (margins["left"] + (x - min(xs)) * scale, margins["top"] + (max(ys) - y) * scale)
+        (margins["left"] + (x - min(xs)) * scale, margins["top"] + (max(ys) - y) * rise)
         for _name, x, y in network.towns
     ]
-    height = margins["top"] + (max(ys) - min(ys)) * scale + margins["bottom"]
+    height = margins["top"] + (max(ys) - min(ys)) * rise + margins["bottom"]
     radius = _DOT if named else _DISC
     taken = [(x - radius, y - radius, x + radius, y + radius) for x, y in points]
     if named:
@@ -59,11 +61,11 @@ def arrange(network) -> Arrangement:  # type: ignore[no-untyped-def]
 def _name_place(name: str, point) -> tuple:  # type: ignore[no-untyped-def, type-arg]
     """Return the anchor of a name beside a town, and the place of its baseline."""
     x, y = point
-    side = _SIDES.get(name, "right")
-    if side in ("left", "right"):
-        sign = 1 if side == "right" else -1
-        return ("start" if sign > 0 else "end"), x + sign * (_DOT + 2.5), y + NAME_SIZE * 0.35
-    return "middle", x, y + (-_DOT - 2.5 if side == "above" else _DOT + NAME_SIZE)
+    side = _SIDES[name]
+    anchor = "start" if "E" in side else "end" if "W" in side else "middle"
+    beside = {"start": 1, "end": -1, "middle": 0}[anchor] * (_DOT + 2.5 if len(side) == 1 else 2)
+    below = NAME_SIZE * 0.35 if side in ("E", "W") else -_DOT - 2 if "N" in side else _DOT + NAME_SIZE - 1
+    return anchor, x + beside, y + below
 
 
 def _name_box(name: str, point) -> tuple:  # type: ignore[no-untyped-def, type-arg]

@@ -1,5 +1,7 @@
 """Shows the description of a problem other than the sliding puzzle in place of the boards."""
 
+import random
+
 from app.board.road_map_view import RoadMapView
 from app.page import announcer
 from app.page.dom import each, find, h, listen
@@ -82,6 +84,8 @@ class OtherProblem:
         self.links.open(link_state)
 
 
+LARGEST_DRAW = 1_000_000
+"""Seeds of random numbers are below this number."""
 TYPING_PAUSE = 800
 """Milliseconds without a key press after which an error is announced."""
 
@@ -95,7 +99,7 @@ class ProblemFields:
 
     def __init__(self, state, solve, visibility):
         self.state, self.solve = state, solve
-        self.key, self.numbers = "", ""  # `numbers` are the last valid ones
+        self.key, self.choices, self.numbers = "", (), ""  # `numbers` are the last valid ones
         listen(find("problem-fields"), "submit", lambda event: event.preventDefault())
         listen(find("problem-numbers"), "input", lambda event: self._apply())
         listen(find("problem-numbers"), "keydown", self._on_key)
@@ -113,18 +117,36 @@ class ProblemFields:
             self._mark(())
             return
         if self.key != record.key:
-            self.key, self.numbers = record.key, ""
+            self.key, self.choices, self.numbers = record.key, (), ""
             examples = record.default.split(record.separator)
-            fields = [_field(index, record.fields[index], examples[index]) for index in range(len(examples))]
+            offered = record.choices(record.default)
+            fields = [
+                _field(index, record.fields[index], examples[index], offered[index]) for index in range(len(examples))
+            ]
+            if record.draw:
+                button = h("button.button", record.draw[0], type="button", id="problem-draw")
+                listen(button, "click", lambda event: self._draw())
+                fields.insert(1, button)
             find("problem-numbers").replaceChildren(*fields)
             errors = [h("span", id=f"problem-number-{index}-error") for index in range(len(record.fields))]
             find("problem-fields-error").replaceChildren(*errors)
         numbers = self.state.search.settings[record.key]
+        self._offer(record.choices(numbers), numbers.split(record.separator))
         if self.numbers != numbers:
             self.numbers = numbers
             for field, text in zip(self._fields, numbers.split(record.separator)):
                 field.value = text.replace(",", ", ")
             self._mark(("",) * len(record.fields))
+
+    def _offer(self, choices, texts):
+        """Fill the lists of choices if they have changed; the reader may be typing in another field, which stays."""
+        if choices == self.choices:
+            return
+        self.choices = choices
+        for field, offered, text in zip(self._fields, choices, texts):
+            if offered:
+                field.replaceChildren(*[h("option", choice, value=choice) for choice in offered])
+                field.value = text
 
     def _show_link(self):
         """Show the numbers of a link, also if they are those before an invalid text."""
@@ -134,12 +156,12 @@ class ProblemFields:
     @property
     def _fields(self):
         """The input fields in their order."""
-        return each(find("problem-numbers"), "input")
+        return each(find("problem-numbers"), "input, select")
 
     def _apply(self):
         """Use the numbers in the fields; if they are invalid, say so and keep the previous ones."""
         record = problem_numbers.numbers_of(self.state.search.settings["problem"])
-        texts = [field.value for field in self._fields]
+        texts = _fitting(record, [field.value for field in self._fields])
         problems = problem_numbers.field_problems(record.key, texts)
         self._mark(problems)
         if any(problems):
@@ -148,6 +170,12 @@ class ProblemFields:
         if numbers != self.numbers:
             self.numbers = numbers
             self.state.choose(settings=option_table.with_values(self.state.search.settings, **{self.key: numbers}))
+
+    def _draw(self):
+        """Use random numbers."""
+        record = problem_numbers.numbers_of(self.state.search.settings["problem"])
+        numbers = problem_numbers.parse(record.key, record.draw[1](random.randrange(LARGEST_DRAW)))
+        self.state.choose(settings=option_table.with_values(self.state.search.settings, **{self.key: numbers}))
 
     def _mark(self, problems):
         """Mark the invalid fields, and show and announce what is wrong with them; `problems` has a text per field."""
@@ -171,9 +199,22 @@ class ProblemFields:
             self.solve()
 
 
-def _field(index, label, example):
-    """Return a labelled field for a part of the numbers; an empty field shows an example."""
+def _fitting(record, texts):
+    """Return the texts of fields; choices that other fields rule out are empty, which stands for the usual ones."""
+    try:
+        choices = record.choices(record.separator.join(texts))
+    except ValueError:  # an invalid text, which will be marked
+        return texts
+    return ["" if offered and text not in offered else text for text, offered in zip(texts, choices)]
+
+
+def _field(index, label, example, choices):
+    """Return a labelled field for a part of the numbers: a list if there are choices, else a text with an example."""
     name = f"problem-number-{index}"
-    attributes = {"inputmode": "numeric", "autocomplete": "off", "maxlength": "20", "placeholder": example}
-    attributes.update({"aria-describedby": f"{name}-error", "id": name, "type": "text"})
+    attributes = {"aria-describedby": f"{name}-error", "id": name}
+    if choices:
+        return h("div", h("label.label", label, **{"for": name}), h("select", **attributes))
+    attributes.update({"autocomplete": "off", "maxlength": "20", "placeholder": example, "type": "text"})
+    if example[0].isdigit():
+        attributes["inputmode"] = "numeric"
     return h("div", h("label.label", label, **{"for": name}), h("input", **attributes))

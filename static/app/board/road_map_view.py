@@ -62,8 +62,8 @@ class RoadMapView:
             cost = int(answer.cost)
             marks = dict.fromkeys([str(town) for town in answer.frontier], "frontier")
             marks.update(dict.fromkeys(expanded, "expanded"))
-        if way:
-            marks[way[-1]] = "current"
+            if way:
+                marks[way[-1]] = "current"
         words = road_map.describe(self.arrangement.network, way, cost, expanded)
         content = road_map.draw(self.arrangement, way, goal, marks)
         place.innerHTML = road_map.picture(self.arrangement, content, words)

@@ -1,11 +1,11 @@
-"""The statistics of the displayed step, with the two that matter most in a row of their own."""
+"""The statistics of the displayed step, with those that matter most in a row of their own."""
 
 from pyscript import ffi
 from pyscript.js_modules import bridge
 
 from app.page.dom import each, fill, find, h, listen
 from puzzle.core import catalogue
-from puzzle.core.formatting import curve_words
+from puzzle.core.formatting import curve_words, number
 from puzzle.recording.branching_factor import effective_branching
 
 COUNTERS = (
@@ -21,7 +21,7 @@ COUNTERS = (
     "pruned",
 )
 
-IN_ROW = {"path_length": "result-moves", "expanded": "result-expanded"}
+IN_ROW = {"path_length": "result-moves", "cost": "result-cost", "expanded": "result-expanded"}
 """The statistics that the row under Solve repeats, with the ids of their elements there."""
 UNKNOWN_IN_ROW = "–"
 SEARCH_HEADING, MANUAL_HEADING, CONTINUED_HEADING = "Statistics", "Your search", "Your search, continued by A*"
@@ -53,6 +53,7 @@ class Figures:
         """Show the counters of a step; only beam search prunes nodes."""
         find("statistics-heading").textContent = heading
         data = self.displayed_run.data  # None while a search runs whose tree is not in view
+        find("cost-row").hidden = find("result-cost-part").hidden = data is None or not data.info.costs
         find("pruned-row").hidden = data is None or not catalogue.prunes_layers(data.info.algorithm)
         for name in COUNTERS:
             count = getattr(counters, name, None)
@@ -74,6 +75,7 @@ def _show_result(ending, known, at_end):
     solved, (optimal, at_least) = ending.outcome == "solved", known
     length = f"{ending.path_length:,}" if solved else "none"
     _show("path_length", length if at_end else "not yet")
+    _show("cost", (number(ending.cost) if solved else "none") if at_end else "not yet")
     _show("outcome", ending.outcome if at_end else "not yet")
     bound = max(ending.bound, at_least) if solved else 0
     _show("optimal_length", f"{optimal:,}" if optimal >= 0 else f"at least {bound:,}" if bound > 0 else "not known")

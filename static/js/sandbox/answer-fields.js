@@ -45,7 +45,7 @@ export const FIELDS = {
   Counters: { expanded: "int", generated: "int", enqueued: "int", discarded: "int", popped: "int", tested: "int", max_frontier: "int", frontier_end: "int", max_depth: "int", pruned: "int" },
   Judgement: { right: "bool", words: "Span[]", taken: "Node", again: "Span[]", later: "Nodes", grade: "int[]" },
   QuizEntry: { asked: "str", answers: "str" },
-  Opened: { width: "int", height: "int", labelled: "bool", states: "StateView[]", pictured: "bool", start: "Tiles", goal: "Tiles", algorithm: "str", priority: "str", weight: "float", times: "int[]", fractions: "bool", rounds: "str", both_ends: "bool", siblings_together: "bool", run: "int" },
+  Opened: { width: "int", height: "int", labelled: "bool", states: "StateView[]", pictured: "bool", start: "Tiles", goal: "Tiles", algorithm: "str", priority: "str", weight: "float", times: "int[]", fractions: "bool", costs: "bool", rounds: "str", both_ends: "bool", siblings_together: "bool", run: "int" },
   StateView: { text: "str", picture: "Picture" },
   Batch: { parent: "ints", move: "ints", g: "numbers", h: "numbers", generated_at: "ints", x: "numbers", values: "numbers", taken: "ints", waiting: "ints", superseded: "ints", dropped: "ints", pruned: "ints", forgotten: "ints", discarded_parent: "ints", discarded_move: "ints", roots: "ints", bounds: "numbers", cut: "ints", labels: "Label[]", searching: "bool", nodes: "Count", seconds: "float", round: "str", counters: "Counters" },
   Pictures: { pictures: "Picture[]" },
