@@ -52,7 +52,7 @@ def arrange(network) -> Arrangement:  # type: ignore[no-untyped-def]
     lengths = []
     for a, b, length in network.roads:
         half = len(str(length)) * LENGTH_SIZE * _LETTER_WIDTH / 2
-        x, y = _free_place(points[a], points[b], half, taken)
+        x, y = _free_place(points[a], points[b], half, height, taken)
         lengths.append((x, y))
         taken.append(_length_box(x, y, half))
     return Arrangement(network, height, points, lengths)
@@ -81,7 +81,7 @@ def _length_box(x: float, y: float, half: float) -> tuple:  # type: ignore[type-
     return x - half, y - LENGTH_SIZE / 2, x + half, y + LENGTH_SIZE / 2
 
 
-def _free_place(a, b, half: float, taken: list) -> tuple:  # type: ignore[no-untyped-def, type-arg]
+def _free_place(a, b, half: float, height: float, taken: list) -> tuple:  # type: ignore[no-untyped-def, type-arg]
     """Return the place on or beside a road, near its middle, where a text overlaps least with what is there."""
     (ax, ay), (bx, by) = a, b
     long = max(1.0, ((ax - bx) ** 2 + (ay - by) ** 2) ** 0.5)
@@ -98,7 +98,7 @@ def _free_place(a, b, half: float, taken: list) -> tuple:  # type: ignore[no-unt
                 high = min(box[3], other[3]) - max(box[1], other[1])
                 if wide > 0 and high > 0:
                     cost += wide * high
-            if box[0] < 0 or box[2] > WIDTH:
+            if box[0] < 0 or box[2] > WIDTH or box[1] < 0 or box[3] > height:
                 cost += 100
             if least < 0 or cost < least:
                 best, least = (x, y), cost

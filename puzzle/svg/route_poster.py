@@ -36,8 +36,8 @@ def route_poster(
     if theme == "auto":
         rules += f"@media (prefers-color-scheme:dark){{{_rules('.roads-auto', DARK)}}}"
     return (
-        f'<svg xmlns="{NAMESPACE}" class="roads-{theme}" width="{width}" height="{height:.0f}" viewBox="{box}" role="img" '
-        f'font-family="sans-serif">\n<title>{escape(words)}</title>\n<style>{rules}</style>\n'
+        f'<svg xmlns="{NAMESPACE}" class="roads-{theme}" width="{width}" height="{height:.0f}" viewBox="{box}" '
+        f'role="img" font-family="sans-serif">\n<title>{escape(words)}</title>\n<style>{rules}</style>\n'
         f"{background}{road_map.draw(arrangement, way, goal, marks)}\n</svg>\n"
     )
 

@@ -13,7 +13,7 @@ from puzzle.search.options import SearchOptions
 from visitor import COUNTERS
 from waiting import expect
 
-NAMES = ["water_jugs", "missionaries_and_cannibals"]
+NAMES = ["water_jugs", "missionaries_and_cannibals", "road_map"]
 
 
 def reference_search(name, algorithm):

@@ -17,6 +17,8 @@ from puzzle.search.options import SearchOptions
         ("jugs", "20,20:20", "20,20:20"),
         ("crossing", "3, 3, 2", "3,3,2"),
         ("crossing", "50,0,8", "50,0,8"),
+        ("roads", " romania : iasi : rimnicu", "Romania:Iasi:Rimnicu Vilcea"),
+        ("roads", "7 20", "7,20:A:T"),
     ],
 )
 def test_numbers_are_read_in_any_spacing(key, text, canonical):
@@ -78,6 +80,31 @@ def test_only_wrong_fields_are_named(key, texts, wrong):
         assert problem_numbers.parse(key, record.separator.join(texts))
 
 
+@pytest.mark.parametrize(
+    ("texts", "wrong"),
+    [
+        (("Romania", "Arad", "Iasi"), ()),
+        (("7, 12", "", ""), ()),
+        (("Rom", "Arad", "Iasi"), (0,)),
+        (("7", "A", "M"), (2,)),
+        (("7,99", "A", "B"), (0,)),
+        (("Romania", "X", "Paris"), (1, 2)),
+    ],
+)
+def test_only_wrong_fields_of_a_route_are_named(texts, wrong):
+    problems = problem_numbers.field_problems("roads", texts)
+    assert tuple(index for index, problem in enumerate(problems) if problem) == wrong
+
+
+def test_fields_of_a_route_offer_the_towns_of_its_map():
+    record = problem_numbers.numbers_of("road_map")
+    assert record.choices("7,4:A:D") == ((), ("A", "B", "C", "D"), ("A", "B", "C", "D"))
+    assert len(record.choices("Romania:Arad:Iasi")[1]) == 20
+    label, draw = record.draw
+    assert label == "Random map"
+    assert problem_numbers.parse("roads", draw(1_234_567)) == "4567,12:A:L"
+
+
 def test_links_have_the_numbers_of_their_problem_only():
     query = link.format({**link.defaults(), "problem": "water_jugs", "jugs": "4,9:6", "crossing": "5,5,3"})
     assert "jugs=4,9:6" in query and "crossing" not in query
@@ -108,6 +135,12 @@ def test_links_have_the_numbers_of_their_problem_only():
             "outnumber missionaries, if any missionaries are there.",
             "12M 3C ▸",
         ),
+        (
+            {"problem": "road_map", "roads": "Romania:Rimnicu Vilcea:Bucharest"},
+            "Drive from Rimnicu Vilcea to Bucharest in Romania by the shortest way.",
+            "Rimnicu\nVilcea",
+        ),
+        ({"problem": "road_map", "roads": "7,12:A:L"}, "Drive from A to L by the shortest way.", "A"),
         ({"problem": "sliding_tiles"}, "", ""),
     ],
 )
