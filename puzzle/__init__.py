@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from puzzle.export.graph import search_tree
     from puzzle.layouts.graph_layouts import layers_layout, radial_layout, tidy_layout
     from puzzle.problems.problem import SearchProblem
+    from puzzle.problems.road_map import RoadMap
     from puzzle.problems.sliding_tiles import SlidingPuzzle
     from puzzle.recording.history import History
     from puzzle.recording.run import Result, solve
@@ -63,6 +64,7 @@ __all__ = [
     "Limits",
     "PosterOptions",
     "Result",
+    "RoadMap",
     "Run",
     "SearchOptions",
     "SearchProblem",
@@ -79,6 +81,7 @@ _MODULES = {
     "Limits": "search.options",
     "PosterOptions": "svg.poster",
     "Result": "recording.run",
+    "RoadMap": "problems.road_map",
     "Run": "svg.notebook",
     "SearchOptions": "search.options",
     "SearchProblem": "problems.problem",

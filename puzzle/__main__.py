@@ -197,9 +197,9 @@ _RIGHTS = (
 
 def _add_boards(command: argparse.ArgumentParser) -> None:
     """Add the arguments for the start and the goal."""
-    help_text = "the board row by row, with 0 for the gap: 182/043/765"
+    help_text = "the board row by row, with 0 for the gap: 182/043/765; for another problem its numbers or a town"
     command.add_argument("start", nargs="?", metavar="START", help=help_text)
-    command.add_argument("--goal", help="the board to reach; by default 0, 1, 2, … row by row")
+    command.add_argument("--goal", help="the board, amount or town to reach; by default 0, 1, 2, … row by row")
 
 
 def _add_problem(command: argparse.ArgumentParser) -> None:

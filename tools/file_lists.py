@@ -62,7 +62,7 @@ BOTH_INTERPRETERS = (
     "links/link_runs",
     "links/search_settings",
     "svg/parity_drawings",
-    "svg/road_map",
+    "svg/road_drawing",
     "links/strategy_names",
     "svg/audit_chart",
     "svg/path_chart",

@@ -37,7 +37,7 @@ from puzzle.recording.guarantees import LARGEST_KNOWN, constant_h_warning
 from puzzle.recording.history import History
 from puzzle.recording.run import Run, state_of
 from puzzle.search.options import Limits, SearchOptions
-from puzzle.svg import road_map
+from puzzle.svg import road_drawing
 from puzzle.svg.poster import PosterOptions
 from puzzle.svg.poster import poster as picture_of
 from puzzle.svg.route_poster import route_poster
@@ -113,9 +113,8 @@ def _road_map(run: Run, options: PosterOptions) -> str:
         raise ValueError(f"This run has the steps 0 to {history.last_step:,}.")
     states = [state_of(problem, run.trace, node) for node in range(len(run.trace.parent))]
     towns = towns_at(run, history, states, step, -1)
-    words = road_map.describe(problem.network, towns.way, int(towns.cost), towns.expanded)
-    sizes = options.width, options.theme, options.paper
-    return route_poster(problem.network, towns.way or [problem.initial], problem.goal, towns.marks, words, *sizes)
+    words = road_drawing.describe(problem.network, towns.way, int(towns.cost), towns.expanded)
+    return route_poster(problem.network, towns.way or [problem.initial], problem.goal, towns.marks, words, options)
 
 
 def _search_and_write(arguments: Namespace, pieces: Callable[[Run], Iterable[str]]) -> int:

@@ -1,65 +1,98 @@
 """A road map at a step of a search as an SVG file, for slides and print."""
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
+from puzzle.core import road_maps
 from puzzle.core.road_maps import RoadNetwork
-from puzzle.svg import road_map
-from puzzle.svg.colours import DARK, THEMES
-from puzzle.svg.writer import NAMESPACE, escape
+from puzzle.svg import marks as glyphs
+from puzzle.svg import road_drawing
+from puzzle.svg.colours import THEMES, style
+from puzzle.svg.poster import PosterOptions
+from puzzle.svg.road_drawing import DISC, DOT, LENGTH_SIZE, NAME_SIZE
+from puzzle.svg.svg_canvas import Canvas, polyline
+
+MARGIN = 8
+"""The margin around the map, in pixels of the drawing on the page."""
 
 
 def route_poster(
-    network: RoadNetwork,
-    way: Sequence[str],
-    goal: str,
-    marks: Mapping[str, str],
-    words: str,
-    width: int = 720,
-    theme: str = "light",
-    paper: bool = True,
+    network: RoadNetwork, way: Sequence[str], goal: str, marks: Mapping[str, str], words: str, options: PosterOptions
 ) -> str:
-    """Return a road map as an SVG file.
+    """Return a road map as an SVG file; its height follows from the width in the options.
 
     `way` has the names of the towns on a path, `marks` has `expanded`, `frontier` or `current` for some towns, and
-    `words` describe the map. The height follows from the width in pixels.
+    `words` describe the map.
 
     >>> from puzzle.core.road_maps import ROMANIA
-    >>> route_poster(ROMANIA, ["Arad", "Sibiu"], "Bucharest", {"Sibiu": "current"}, "Romania").startswith("<svg")
+    >>> marks = {"Sibiu": "current"}
+    >>> route_poster(ROMANIA, ["Arad", "Sibiu"], "Bucharest", marks, "Romania", PosterOptions()).startswith("<svg")
     True
     """
-    arrangement = road_map.arrange(network)
-    left, top, right, bottom = -8, -8, road_map.WIDTH + 8, arrangement.height + 8
-    box = f"{left} {top} {right - left} {bottom - top:.0f}"
-    height = width * (bottom - top) / (right - left)
-    background = f'<rect class="paper" x="{left}" y="{top}" width="100%" height="100%"/>' if paper else ""
-    rules = _rules(f".roads-{theme}", THEMES[theme])
-    if theme == "auto":
-        rules += f"@media (prefers-color-scheme:dark){{{_rules('.roads-auto', DARK)}}}"
-    return (
-        f'<svg xmlns="{NAMESPACE}" class="roads-{theme}" width="{width}" height="{height:.0f}" viewBox="{box}" '
-        f'role="img" font-family="sans-serif">\n<title>{escape(words)}</title>\n<style>{rules}</style>\n'
-        f"{background}{road_map.draw(arrangement, way, goal, marks)}\n</svg>\n"
-    )
+    arrangement = road_drawing.arrange(network)
+    scale = options.width / (road_drawing.WIDTH + 2 * MARGIN)
+    height = round((arrangement.height + 2 * MARGIN) * scale)
+    canvas = Canvas(options.width, height, THEMES[options.theme])
+    if options.paper:
+        canvas.path([("R", 0, 0, options.width, height, 0)], fill="paper")
+    points = [((x + MARGIN) * scale, (y + MARGIN) * scale) for x, y in arrangement.points]
+    names = [town[0] for town in network.towns]
+    driven = {frozenset((names.index(a), names.index(b))) for a, b in pairwise(way)}
+    for a, b, _length in sorted(network.roads, key=lambda road: frozenset(road[:2]) in driven):
+        looks = ("ink", 3.0) if frozenset((a, b)) in driven else ("edge", 1.2)
+        canvas.path(polyline(points[a], points[b]), stroke=looks[0], line=looks[1] * scale, cap="round")
+    for (a, b, length), (x, y) in zip(network.roads, arrangement.lengths, strict=True):
+        is_driven = frozenset((a, b)) in driven
+        place = (x + MARGIN) * scale, (y + MARGIN + LENGTH_SIZE * 0.35) * scale
+        looks = ("ink", 700) if is_driven else ("ink2", 400)
+        _text(canvas, str(length), place, LENGTH_SIZE * scale, "center", *looks)
+    for name, point in zip(names, points, strict=True):
+        is_named = network.name == road_maps.ROMANIA_NAME
+        draw = _named_town if is_named else _lettered_town
+        draw(canvas, name, point, scale, marks.get(name, ""), name in way, name == goal)
+    return canvas.to_svg(words, "", style(options.theme))
 
 
-def _rules(scope: str, colours: Mapping[str, str]) -> str:
-    """Return the style sheet of a map in the colours of a theme; it applies only to the class `scope`."""
-    paper, ink, soft = colours["paper"], colours["ink"], colours["ink2"]
-    rules = {
-        ".paper": f"fill:{paper}",
-        ".road": f"fill:none;stroke:{colours['edge']};stroke-width:1.2",
-        ".road.way": f"stroke:{ink};stroke-width:3;stroke-linecap:round",
-        "text": f"fill:{ink};stroke:{paper};stroke-width:2.5;stroke-linejoin:round;paint-order:stroke;font-weight:600",
-        ".length": f"fill:{soft};font-weight:400",
-        ".length.way": f"fill:{ink};font-weight:700",
-        ".letter": "stroke:none",
-        "circle": f"fill:{paper};stroke:{soft};stroke-width:1.2",
-        ".frontier circle": f"stroke:{colours['frontier']};stroke-width:2.4",
-        ".expanded circle": f"fill:{colours['expanded']};stroke:{colours['expanded']}",
-        ".current circle": f"fill:{colours['current']};stroke:{colours['current']}",
-        ".on-way circle": f"stroke:{ink};stroke-width:2",
-        ".expanded .letter": f"fill:{paper}",
-        ".current .letter": f"fill:{paper}",
-        ".star": f"fill:{colours['goal']};stroke:{paper}",
-    }
-    return "".join(f"{scope} {selector}{{{rule}}}" for selector, rule in rules.items())
+def _named_town(
+    canvas: Canvas, name: str, point: tuple[float, float], scale: float, mark: str, on_way: bool, is_goal: bool
+) -> None:
+    """Draw a town with its name beside it."""
+    if is_goal:
+        glyphs.star(canvas, *point, 8 * scale)
+    else:
+        _dot(canvas, point, DOT, scale, mark, on_way)
+    anchor, x, y = road_drawing.name_place(name, (point[0] / scale, point[1] / scale))
+    anchors = {"start": "left", "middle": "center", "end": "right"}
+    _text(canvas, name, (x * scale, y * scale), NAME_SIZE * scale, anchors[anchor], "ink", 600)
+
+
+def _lettered_town(
+    canvas: Canvas, name: str, point: tuple[float, float], scale: float, mark: str, on_way: bool, is_goal: bool
+) -> None:
+    """Draw a town with a letter inside."""
+    x, y = point
+    _dot(canvas, point, DISC, scale, mark, on_way)
+    colour = "paper" if mark in ("expanded", "current") else "ink"
+    baseline = y + NAME_SIZE * 0.36 * scale
+    canvas.text(name, x, baseline, NAME_SIZE * scale, anchor="center", weight=700, fill=colour)
+    if is_goal:
+        glyphs.star(canvas, x - 8 * scale, y - 7 * scale, 6 * scale)
+
+
+def _dot(canvas: Canvas, point: tuple[float, float], radius: float, scale: float, mark: str, on_way: bool) -> None:
+    """Draw the circle of a town: filled if it has been expanded, and with a ring if it is in the frontier."""
+    fill = mark if mark in ("expanded", "current") else "paper"
+    stroke, line = ("ink2", 1.2) if fill == "paper" else (fill, 1.2)
+    if mark == "frontier":
+        stroke, line = "frontier", 2.4
+    if on_way:
+        stroke, line = "ink", 2.0
+    canvas.circle(*point, radius * scale, fill=fill, stroke=stroke, line=line * scale)
+
+
+def _text(
+    canvas: Canvas, words: str, place: tuple[float, float], size: float, anchor: str, fill: str, weight: int
+) -> None:
+    """Write a text with a rim in the colour of the background, which separates it from the roads below."""
+    canvas.text(words, *place, size, anchor=anchor, weight=weight, stroke="paper", line=size / 4, join="round")
+    canvas.text(words, *place, size, anchor=anchor, weight=weight, fill=fill)

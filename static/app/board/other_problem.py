@@ -39,7 +39,7 @@ class OtherProblem:
         listen(find("other-leave"), "click", lambda event: self._leave())
         listen(find("other-examples"), "click", lambda event: open_examples())
         visibility = Visibility()
-        RoadMapView(state.only("search"), tree, visibility)
+        RoadMapView(state.only("search", "display"), tree, visibility)
         ProblemFields(state.only("search", "display", "choose"), solve, visibility)
         listen(find("other-edit"), "click", lambda event: edit())
         show_states = visibility.defer(self._show_states)

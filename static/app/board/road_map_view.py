@@ -3,7 +3,7 @@
 from app.page.dom import find, spawn
 from app.page.latest import Latest
 from puzzle.core import road_maps
-from puzzle.svg import road_map
+from puzzle.svg import road_drawing
 
 
 class RoadMapView:
@@ -12,7 +12,7 @@ class RoadMapView:
     def __init__(self, state, tree, visibility):
         self.state, self.displayed_run, self.requests = state, tree.displayed_run, Latest()
         self.arrangement, self.answer = None, None
-        state.subscribe(visibility.defer(self._show), "settings")
+        state.subscribe(visibility.defer(self._show), "settings", "view")
         tree.displayed_run.search_started.subscribe(self._clear)
         tree.displayed_run.run_changed.subscribe(visibility.defer(self._request))
         tree.explanations.answer_received.subscribe(visibility.defer(self._follow))
@@ -54,16 +54,17 @@ class RoadMapView:
             return
         name, start, goal = road_maps.parse_route(route)
         if self.arrangement is None or self.arrangement.network.name != name:
-            self.arrangement = road_map.arrange(road_maps.find_map(name))
+            self.arrangement = road_drawing.arrange(road_maps.find_map(name))
         way, cost, expanded, marks = [start], 0, [], {}
         answer = self.answer
-        if answer is not None and str(answer.route) == route:
+        # Compared runs have a step of their own, and share one map.
+        if answer is not None and str(answer.route) == route and self.state.display.view != "compare":
             way, expanded = [str(town) for town in answer.way], [str(town) for town in answer.expanded]
             cost = int(answer.cost)
             marks = dict.fromkeys([str(town) for town in answer.frontier], "frontier")
             marks.update(dict.fromkeys(expanded, "expanded"))
             if way:
                 marks[way[-1]] = "current"
-        words = road_map.describe(self.arrangement.network, way, cost, expanded)
-        content = road_map.draw(self.arrangement, way, goal, marks)
-        place.innerHTML = road_map.picture(self.arrangement, content, words)
+        words = road_drawing.describe(self.arrangement.network, way, cost, expanded)
+        content = road_drawing.draw(self.arrangement, way, goal, marks)
+        place.innerHTML = road_drawing.picture(self.arrangement, content, words)

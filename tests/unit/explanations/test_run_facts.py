@@ -25,7 +25,7 @@ def test_opening_describes_the_search_to_draw():
     run, _history = run_search()
     assert run_facts.opening(run) == run_facts.Opening(
         width=3, height=3, start=START, goal=GOAL, algorithm="a_star", priority="g+h", weight=1, times=[1, 1],
-        fractions=False, rounds="", both_ends=False, siblings_together=True, labelled=False, pictured=False, states=[],
+        fractions=False, costs=False, rounds="", both_ends=False, siblings_together=True, labelled=False, pictured=False, states=[],
     )  # fmt: skip
     priorities = {
         name: run_facts.opening(run_search(algorithm=name, limit=9)[0]).priority

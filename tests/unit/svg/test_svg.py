@@ -20,6 +20,7 @@ ELEMENTS_OF_THE_PAGE = {
     "puzzle/problems/problem.py",  # checks the markup of the reader
     "static/js/run/node-pictures.js",  # shows it
     "puzzle/svg/parity_drawings.py",  # the drawings of the parity proof, part of the page
+    "puzzle/svg/road_drawing.py",  # the map in place of the board
     "static/app/page/dom.py",  # the icons of index.html
     "static/js/view/texts.js",  # the same on cards
     "static/app/trials/strategy_form.py",

@@ -6,7 +6,7 @@ import pytest
 
 from puzzle.__main__ import main
 from puzzle.core import road_maps
-from puzzle.svg import road_map
+from puzzle.svg import road_drawing
 
 NAMES = ["Romania", *(f"{seed},{count}" for seed in range(8) for count in (3, 12, 20))]
 
@@ -34,8 +34,8 @@ def overlap(one, other):
 @pytest.mark.parametrize("name", NAMES)
 def test_every_town_and_road_is_drawn_inside_the_picture(name):
     network = road_maps.find_map(name)
-    arrangement = road_map.arrange(network)
-    drawing = road_map.draw(arrangement, [network.start], network.goal, {})
+    arrangement = road_drawing.arrange(network)
+    drawing = road_drawing.draw(arrangement, [network.start], network.goal, {})
     assert len(elements(drawing, "path", "road")) == len(network.roads)
     assert len(elements(drawing, "g", "town")) == len(network.towns)
     assert sorted(text.text for text in elements(drawing, "text", "length")) == sorted(
@@ -43,12 +43,12 @@ def test_every_town_and_road_is_drawn_inside_the_picture(name):
     )
     for text in elements(drawing, "text"):
         left, top, right, bottom = text_box(text)
-        assert left > -4 and right < road_map.WIDTH + 4 and top > -2 and bottom < arrangement.height
+        assert left > -4 and right < road_drawing.WIDTH + 4 and top > -2 and bottom < arrangement.height
 
 
 def test_names_of_romania_do_not_overlap():
-    arrangement = road_map.arrange(road_maps.ROMANIA)
-    drawing = road_map.draw(arrangement, ["Arad"], "Bucharest", {})
+    arrangement = road_drawing.arrange(road_maps.ROMANIA)
+    drawing = road_drawing.draw(arrangement, ["Arad"], "Bucharest", {})
     names = [text_box(text) for text in elements(drawing, "text", "name")]
     dots = [(x - 4, y - 4, x + 4, y + 4) for x, y in arrangement.points]
     for index, name in enumerate(names):
@@ -60,8 +60,8 @@ def test_names_of_romania_do_not_overlap():
 
 @pytest.mark.parametrize("name", NAMES[1:])
 def test_lengths_keep_clear_of_towns_and_each_other(name):
-    arrangement = road_map.arrange(road_maps.find_map(name))
-    drawing = road_map.draw(arrangement, [], "A", {})
+    arrangement = road_drawing.arrange(road_maps.find_map(name))
+    drawing = road_drawing.draw(arrangement, [], "A", {})
     lengths = [text_box(text) for text in elements(drawing, "text", "length")]
     discs = [(x - 6, y - 6, x + 6, y + 6) for x, y in arrangement.points]
     covered = [sum(overlap(length, disc) for disc in discs) for length in lengths]
@@ -70,9 +70,9 @@ def test_lengths_keep_clear_of_towns_and_each_other(name):
 
 
 def test_way_goal_and_marks_have_classes():
-    arrangement = road_map.arrange(road_maps.ROMANIA)
+    arrangement = road_drawing.arrange(road_maps.ROMANIA)
     marks = {"Arad": "expanded", "Sibiu": "current", "Zerind": "frontier"}
-    drawing = road_map.draw(arrangement, ["Arad", "Sibiu"], "Bucharest", marks)
+    drawing = road_drawing.draw(arrangement, ["Arad", "Sibiu"], "Bucharest", marks)
     towns = {town.find("text").text: town.get("class") for town in elements(drawing, "g", "town")}
     assert towns["Arad"] == "town expanded on-way" and towns["Sibiu"] == "town current on-way"
     assert towns["Zerind"] == "town frontier" and towns["Bucharest"] == "town goal" and towns["Iasi"] == "town"
@@ -86,7 +86,11 @@ def test_command_line_writes_the_map_of_a_step(theme, tmp_path):
     arguments = ["poster", "Arad", "--problem", "road_map", "--map", "--step", "4", "--theme", theme]
     assert main([*arguments, "--width", "800", "--output", str(file)]) == 0
     root = ElementTree.parse(file).getroot()
-    assert root.get("width") == "800" and root.get("class") == f"roads-{theme}"
+    assert root.get("width") == "800"
+    texts = [element.text for element in root.iter("{http://www.w3.org/2000/svg}text") if element.get("fill") != "none"]
+    assert sorted(texts) == sorted(
+        [*road_maps.town_names("Romania"), *(str(length) for _a, _b, length in road_maps.ROMANIA.roads)]
+    )
     title = root.find("{http://www.w3.org/2000/svg}title").text
     assert title == (
         "Map of 20 towns and 23 roads. Way to Fagaras: Arad, Sibiu, Fagaras, 239 long. "

@@ -14,7 +14,7 @@ NAME_SIZE, LENGTH_SIZE = 10, 8.5
 """The sizes of fonts in pixels."""
 _LETTER_WIDTH = 0.6
 """The mean width of a letter, in sizes of the font."""
-_DOT, _DISC = 4.2, 7.6
+DOT, DISC = 4.2, 7.6
 """The radius of a town whose name is beside it, and of one whose name, a letter, is inside."""
 _STAR = "0 -1 .22 -.31 .95 -.31 .36 .12 .59 .81 0 .38 -.59 .81 -.36 .12 -.95 -.31 -.22 -.31"
 
@@ -35,7 +35,7 @@ _STRETCH = 1.3
 def arrange(network) -> Arrangement:  # type: ignore[no-untyped-def]
     """Return the places of towns and lengths on a map; lengths keep clear of towns, names and each other."""
     named = network.name == road_maps.ROMANIA_NAME
-    margins = _MARGINS if named else dict.fromkeys(_MARGINS, _DISC + 2)
+    margins = _MARGINS if named else dict.fromkeys(_MARGINS, DISC + 2)
     xs, ys = [town[1] for town in network.towns], [town[2] for town in network.towns]
     room = WIDTH - margins["left"] - margins["right"]
     scale = room / (max(xs) - min(xs))
@@ -45,7 +45,7 @@ def arrange(network) -> Arrangement:  # type: ignore[no-untyped-def]
         for _name, x, y in network.towns
     ]
     height = margins["top"] + (max(ys) - min(ys)) * rise + margins["bottom"]
-    radius = _DOT if named else _DISC
+    radius = DOT if named else DISC
     taken = [(x - radius, y - radius, x + radius, y + radius) for x, y in points]
     if named:
         taken += [_name_box(town[0], points[index]) for index, town in enumerate(network.towns)]
@@ -58,19 +58,19 @@ def arrange(network) -> Arrangement:  # type: ignore[no-untyped-def]
     return Arrangement(network, height, points, lengths)
 
 
-def _name_place(name: str, point) -> tuple:  # type: ignore[no-untyped-def, type-arg]
+def name_place(name: str, point) -> tuple:  # type: ignore[no-untyped-def, type-arg]
     """Return the anchor of a name beside a town, and the place of its baseline."""
     x, y = point
     side = _SIDES[name]
     anchor = "start" if "E" in side else "end" if "W" in side else "middle"
-    beside = {"start": 1, "end": -1, "middle": 0}[anchor] * (_DOT + 2.5 if len(side) == 1 else 2)
-    below = NAME_SIZE * 0.35 if side in ("E", "W") else -_DOT - 2 if "N" in side else _DOT + NAME_SIZE - 1
+    beside = {"start": 1, "end": -1, "middle": 0}[anchor] * (DOT + 2.5 if len(side) == 1 else 2)
+    below = NAME_SIZE * 0.35 if side in ("E", "W") else -DOT - 2 if "N" in side else DOT + NAME_SIZE - 1
     return anchor, x + beside, y + below
 
 
 def _name_box(name: str, point) -> tuple:  # type: ignore[no-untyped-def, type-arg]
     """Return the box (left, top, right, bottom) of a name."""
-    anchor, x, y = _name_place(name, point)
+    anchor, x, y = name_place(name, point)
     width = len(name) * NAME_SIZE * _LETTER_WIDTH
     left = x - width * {"start": 0, "middle": 0.5, "end": 1}[anchor]
     return left, y - NAME_SIZE * 0.8, left + width, y + NAME_SIZE * 0.2
@@ -136,9 +136,9 @@ def _town(name: str, classes: str, x: float, y: float, named: bool) -> str:
     """Return a town with its name; the goal is a star, or has one."""
     is_goal = classes.endswith(" goal")
     star = f'<polygon class="star" points="{_star(x, y, 8) if named else _star(x - 8, y - 7, 6)}"/>' if is_goal else ""
-    dot = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{_DOT if named else _DISC}"/>'
+    dot = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{DOT if named else DISC}"/>'
     if named:
-        anchor, text_x, text_y = _name_place(name, (x, y))
+        anchor, text_x, text_y = name_place(name, (x, y))
         text = _text("name", text_x, text_y, anchor, NAME_SIZE, name)
         return f'<g class="{classes}">{star or dot}{text}</g>'
     return f'<g class="{classes}">{dot}{_text("letter", x, y + NAME_SIZE * 0.36, "middle", NAME_SIZE, name)}{star}</g>'
