@@ -4,12 +4,12 @@ The code uses only what MicroPython supports. `check()` raises if something is w
 be the same in all three interpreters.
 """
 
-from puzzle.core import board, catalogue, formatting, option_table, parity
+from puzzle.core import board, catalogue, formatting, option_table, parity, road_maps
 from puzzle.documents import classroom, examples, preset_trials
 from puzzle.documents import titles as documents
 from puzzle.links import link, link_runs
 from puzzle.recording import branching_factor
-from puzzle.svg import writer
+from puzzle.svg import road_drawing, writer
 
 SOLVABLE = (2, 3, 7, 1, 8, 0, 6, 5, 4)
 UNSOLVABLE = (8, 1, 2, 0, 4, 3, 7, 6, 5)
@@ -129,6 +129,13 @@ def answers():
             )
             lines.extend(title + ": " + text for title, text in parity.captions(unsolvable, shuffled))
             lines.append(str(parity.pairs_to_draw(unsolvable, shuffled)[1]))
+    for name in ("Romania", "0,3", "7,12", "9999,26"):
+        network = road_maps.find_map(name)
+        lines.append(str([list(town) for town in network.towns]) + str([list(road) for road in network.roads]))
+        lengths = road_maps.straight_lines(network, network.goal)
+        lines.append(str([lengths[town] for town in road_maps.town_names(name)]))
+        lines.append(road_drawing.draw(road_drawing.arrange(network), [network.start], network.goal, {}))
+    lines.extend([str(result_or_error(road_maps.parse_route, text)) for text in ("romania", "7:b", "Hungary", "7:Z")])
     for query, fragment in LINKS:
         state, problems = link.parse(query, fragment)
         lines.append(state_text(state))

@@ -39,11 +39,13 @@ class RoadMapView:
         source = self.displayed_run.source
         if source is None or not source.has_end or not self._route:
             return
-        spawn(self._update(self.requests.begin(), self.displayed_run.step if step is None else step, node))
+        step = self.displayed_run.step if step is None else step
+        spawn(self._update(self.requests.begin(), self.displayed_run.guard(), step, node))
 
-    async def _update(self, guard, step, node):
+    async def _update(self, request, run, step, node):
         """Show the towns at a step once the worker has answered."""
-        self.answer = await guard.wait(self.displayed_run.ask("towns_at", step, node))
+        run.ensure_newest()
+        self.answer = await request.wait(run.wait(run.value.ask("towns_at", step, node)))
         self._show()
 
     def _show(self):
