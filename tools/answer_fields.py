@@ -16,7 +16,14 @@ from typing import Any
 from tools.file_lists import ROOT, SANDBOX, WORKER
 
 FILE = ROOT / "static/js/sandbox/answer-fields.js"
-PAGE_ONLY = ("audit_service", "board_service", "shortest_path_service", "table_service", "trial_service")
+PAGE_ONLY = (
+    "audit_service",
+    "board_service",
+    "road_service",
+    "shortest_path_service",
+    "table_service",
+    "trial_service",
+)
 """The services that are asked only in the page's own worker."""
 KINDS = {"Words": "Span[]", "array[int]": "ints", "array[float]": "numbers"}
 """The kinds of some types; other types of `puzzle.core.kinds` and Python's own are kinds themselves."""

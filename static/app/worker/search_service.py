@@ -12,7 +12,6 @@ from runs import OpenRuns, parse_settings
 from puzzle.answers.run_answers import Batch, Opened, Pictures, StepAnswer
 from puzzle.documents import reproduce
 from puzzle.explanations import run_facts, step_text
-from puzzle.explanations.road_text import TownsAtStep, towns_at
 from puzzle.families.by_hand.manual_run import ManualRun
 from puzzle.families.rounds.round_table import RoundTable, round_table
 from puzzle.layouts.tree_layout import TreeLayout, layout_in_slices
@@ -102,10 +101,6 @@ class SearchService:
         card_node = node if 0 <= node < history.nodes_at(step) else facts.node
         card = step_text.card(run, history, card_node, step) if card_node >= 0 else None
         return StepAnswer(**vars(facts), card_node=card_node, card=card)
-
-    async def towns_at(self, number: int, step: int, node: int) -> TownsAtStep:
-        """Return what a search on a road map has done with the towns at a step, and the path to a node."""
-        return towns_at(*self.runs.ended(number), self.runs.get(number).labels.states, step, node)
 
     async def round_table(self, number: int, step: int) -> RoundTable:
         """Return the rounds of a search, also of one that has not ended; step −1 is its latest step."""

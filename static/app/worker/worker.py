@@ -21,6 +21,7 @@ from libraries import Libraries
 from manual_search_service import ManualSearchService
 from payloads import to_payload
 from quiz_service import QuizService
+from road_service import RoadService
 from runs import OpenRuns
 from search_service import SearchService
 from shortest_path_service import ShortestPathService
@@ -64,6 +65,7 @@ def all_services(runs: OpenRuns, distances: DistanceCache) -> list[object]:
         ManualSearchService,
         QuizService,
         ReportService,
+        RoadService,
     )
     return [
         *(service(runs) for service in run_services),

@@ -328,6 +328,7 @@ export class FrontierSizes {
  * @property {number} [weight] of h in g + w·h
  * @property {ArrayLike<number>} [times] integer factors of g and h, so that f is compared exactly
  * @property {boolean} [fractions] whether g and h have fractions
+ * @property {boolean} [costs] whether steps differ in cost
  * @property {ArrayLike<number>} [goal] the goal's board
  * @property {"depth" | "f" | ""} [rounds] the limit of each round of a depth-first search, which generates children one by one
  * @property {boolean} [siblings_together] whether all children of a node are generated at the same step

@@ -32,6 +32,7 @@ const OPENING = {
   weight: 1,
   times: [1, 1],
   fractions: true,
+  costs: true,
   rounds: "",
   both_ends: false,
   siblings_together: true,
