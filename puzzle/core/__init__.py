@@ -1,4 +1,4 @@
 """Foundations of the package: boards, formatting and parsing of text, the catalogue and the trace of a run.
 
-`micropython.json` lists the modules that MicroPython loads, too: these have only plain functions and records.
+MicroPython loads some of these modules, too (`tools/file_lists.py`): these have only plain functions and records.
 """

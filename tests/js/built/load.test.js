@@ -68,7 +68,7 @@ test("two modules in one file are fetched together", async () => {
   assert.deepEqual(requested.splice(0), [`${PAGE}.gz`]);
 });
 
-test("the configuration of the worker has addresses that do not depend on its own", () => {
+test("the worker's configuration has absolute addresses", () => {
   const { interpreter, files, sync_main_only } = JSON.parse(site.workerConfig());
   assert.deepEqual(
     [interpreter, ...Object.keys(files)],
