@@ -31,7 +31,7 @@ EARLIEST_TIME = (1980, 1, 1, 0, 0, 0)
 """The time of every file in a zip: the earliest that a zip can store. The same files always give the same bytes."""
 
 Files = dict[str, bytes]
-Shorten = Callable[[str, bytes], bytes]
+Rewrite = Callable[[str, bytes], bytes]
 """A function of a path and the contents of that file, which returns the contents to put into the archive."""
 
 
@@ -40,46 +40,46 @@ def unchanged(path: str, content: bytes) -> bytes:
     return content
 
 
-def read(files: dict[str, str], root: Path, shorten: Shorten) -> Files:
+def read(files: dict[str, str], root: Path, rewrite: Rewrite) -> Files:
     """Return the contents of source files by the paths for imports; `files` lists the sources with these paths."""
-    return {target: shorten(source, (root / source).read_bytes()) for source, target in files.items()}
+    return {target: rewrite(source, (root / source).read_bytes()) for source, target in files.items()}
 
 
-def page_tar(root: Path = ROOT, shorten: Shorten = unchanged) -> bytes:
+def page_tar(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
     """Return the Python of the page, which MicroPython runs, as a tar archive."""
-    return create_tar(read(page_files(root), root, shorten))
+    return create_tar(read(page_files(root), root, rewrite))
 
 
-def page_archive(root: Path = ROOT, shorten: Shorten = unchanged) -> bytes:
+def page_archive(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
     """Return the same archive compressed, as PyScript expects it; the same sources always give the same bytes."""
-    return gzip.compress(page_tar(root, shorten), compresslevel=6, mtime=0)
+    return gzip.compress(page_tar(root, rewrite), compresslevel=6, mtime=0)
 
 
-def worker_archive(root: Path = ROOT, shorten: Shorten = unchanged) -> bytes:
+def worker_archive(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
     """Return the Python of the worker and of the sandbox, which Pyodide runs, as a zip without compression."""
-    return create_zip(read(worker_files(root), root, shorten), zipfile.ZIP_STORED)
+    return create_zip(read(worker_files(root), root, rewrite), zipfile.ZIP_STORED)
 
 
-def panels(root: Path = ROOT, shorten: Shorten = unchanged) -> bytes:
+def panels(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
     """Return the markup, the style and the Python modules of every panel, as JSON by the panel's name."""
     names = sorted(path.stem for path in (root / PANEL_SOURCES).glob("*.html"))
     texts = {}
     for name in names:
         parts = {f"{PANEL_SOURCES}/{name}.{kind}": kind for kind in ("html", "css")}
-        modules = read(late_files(name, root), root, shorten) if name in LATE else {}
-        texts[name] = {kind: text.decode() for kind, text in read(parts, root, shorten).items()} | {
+        modules = read(late_files(name, root), root, rewrite) if name in LATE else {}
+        texts[name] = {kind: text.decode() for kind, text in read(parts, root, rewrite).items()} | {
             "modules": [{"path": path, "text": text.decode()} for path, text in modules.items()]
         }
     return json.dumps(texts, separators=(",", ":"), ensure_ascii=False).encode()
 
 
-def style(root: Path = ROOT) -> bytes:
+def style(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
     """Return the page's style sheets as one, each after its path."""
-    paths = [f"{STYLE_SOURCES}/{name}.css" for name in STYLES]
-    return "\n".join(f"/* {path} */\n{(root / path).read_text(encoding='utf-8')}" for path in paths).encode()
+    sheets = {f"{STYLE_SOURCES}/{name}.css": f"{STYLE_SOURCES}/{name}.css" for name in STYLES}
+    return b"\n".join(f"/* {path} */\n".encode() + text for path, text in read(sheets, root, rewrite).items())
 
 
-ARCHIVES: dict[str, Callable[[Path], bytes]] = {
+ARCHIVES: dict[str, Callable[[Path, Rewrite], bytes]] = {
     PAGE: page_archive,
     WORKER: worker_archive,
     PANELS: panels,
@@ -115,8 +115,8 @@ def create_zip(files: Files, method: int = zipfile.ZIP_DEFLATED) -> bytes:
 class CurrentArchives:
     """The archives of a checkout, each made again when a source has changed, been added or been deleted."""
 
-    def __init__(self, root: Path = ROOT) -> None:
-        self.root = root
+    def __init__(self, root: Path = ROOT, rewrite: Rewrite = unchanged) -> None:
+        self.root, self.rewrite = root, rewrite
         self.made: dict[str, tuple[list[tuple[str, int, int]], bytes]] = {}
 
     def get(self, path: str) -> bytes | None:
@@ -126,7 +126,7 @@ class CurrentArchives:
         state = list(self._state())
         known, content = self.made.get(path, (None, b""))
         if known != state:
-            content = ARCHIVES[path](self.root)
+            content = ARCHIVES[path](self.root, self.rewrite)
             self.made[path] = state, content
         return content
 
@@ -140,4 +140,4 @@ class CurrentArchives:
 
 
 if __name__ == "__main__":
-    sys.stdout.buffer.write(ARCHIVES[sys.argv[1]](ROOT))
+    sys.stdout.buffer.write(ARCHIVES[sys.argv[1]](ROOT, unchanged))

@@ -8,14 +8,17 @@ from __future__ import annotations
 
 import sys
 import threading
+from collections.abc import Callable
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 from puzzle.core.board import parse
 from puzzle.recording.run import sliding_run
 from puzzle.search.options import SearchOptions
 from puzzle.svg.poster import PosterOptions, poster
+from tools.archives import CurrentArchives
 from tools.file_lists import ROOT
 
 COURSE = ROOT / "docs/demo"
@@ -28,6 +31,11 @@ def course_page(name: str, site: str, script: str) -> str:
     """Return a course page with iframes from a site; `script` is the path of embed.js in the site."""
     text = (COURSE / name).read_text(encoding="utf-8")
     return text.replace("SITEEMBED", site + script).replace("SITE", site)
+
+
+def site_handler(folder: Path) -> Callable[..., SiteHandler]:
+    """Return the request handler for the project or a built site."""
+    return partial(SiteHandler, directory=str(folder), archives=CurrentArchives() if folder == ROOT else None)
 
 
 def script_path(folder: Path) -> str:
@@ -43,7 +51,14 @@ def picture() -> bytes:
 
 
 class SiteHandler(SimpleHTTPRequestHandler):
-    """Request handler of the site Slide & Seek; it allows sandboxed iframes to load the files."""
+    """Request handler of the site Slide & Seek; it allows sandboxed iframes to load the files.
+
+    `archives` are those of the project; a built site is served without.
+    """
+
+    def __init__(self, *arguments: Any, archives: CurrentArchives | None = None, **options: Any) -> None:
+        self.archives = archives
+        super().__init__(*arguments, **options)
 
     def end_headers(self) -> None:
         """Allow pages of every origin, even the opaque origin of a sandboxed iframe, to load the response."""
@@ -51,9 +66,12 @@ class SiteHandler(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def do_GET(self) -> None:
-        """Send the poster of the first search, or a file."""
-        if self.path.endswith("/" + POSTER):
+        """Send the poster of the first search, an archive, or a file."""
+        path = self.path.partition("?")[0].lstrip("/")
+        if path.endswith(POSTER):
             send(self, "image/svg+xml", picture())
+        elif self.archives and (archive := self.archives.get(path)) is not None:
+            send(self, self.guess_type(path), archive)
         else:
             super().do_GET()
 
@@ -64,9 +82,9 @@ class SiteHandler(SimpleHTTPRequestHandler):
 class CourseHandler(SiteHandler):
     """Request handler of the course's site, with reveal.js for its slides."""
 
-    def __init__(self, *arguments: object, site: str, script: str, **options: object) -> None:
+    def __init__(self, *arguments: Any, site: str, script: str, **options: Any) -> None:
         self.site, self.script = site, script
-        super().__init__(*arguments, **options)  # type: ignore[arg-type]
+        super().__init__(*arguments, **options)
 
     def do_GET(self) -> None:
         """Send a page of the course, with the address of Slide & Seek filled in, or another file."""
@@ -94,8 +112,8 @@ def send(handler: SimpleHTTPRequestHandler, kind: str, body: bytes) -> None:
 
 def main(port: int, folder: str = ".") -> None:
     """Serve both sites until the process is interrupted."""
-    site, root = f"http://127.0.0.1:{port}/", ROOT / folder
-    site_server = ThreadingHTTPServer(("127.0.0.1", port), partial(SiteHandler, directory=str(root)))
+    site, root = f"http://127.0.0.1:{port}/", (ROOT / folder).resolve()
+    site_server = ThreadingHTTPServer(("127.0.0.1", port), site_handler(root))
     course_handler = partial(CourseHandler, directory=str(COURSE), site=site, script=script_path(root))
     course_server = ThreadingHTTPServer(("127.0.0.1", port + 1), course_handler)
     threading.Thread(target=site_server.serve_forever, daemon=True).start()

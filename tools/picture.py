@@ -5,24 +5,18 @@ Usage: python -m tools.picture
 
 import functools
 import threading
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
+from http.server import ThreadingHTTPServer
 from typing import Literal
 
 from playwright.sync_api import sync_playwright
 
 from tools import chromium
+from tools.archives import CurrentArchives
+from tools.file_lists import ROOT
+from tools.serve import Handler
 
-ROOT = Path(__file__).resolve().parent.parent
 LINK = "?start=2,3,7,1,8,0,6,5,4&step=61"
 Scheme = Literal["light", "dark"]
-
-
-class QuietHandler(SimpleHTTPRequestHandler):
-    """A request handler that writes no log."""
-
-    def log_message(self, *_args: object) -> None:
-        """Write no log."""
 
 
 def save_screenshots(url: str) -> None:
@@ -43,7 +37,7 @@ def save_screenshots(url: str) -> None:
 
 def main() -> None:
     """Serve the project and take the screenshots."""
-    handler = functools.partial(QuietHandler, directory=str(ROOT))
+    handler = functools.partial(Handler, directory=str(ROOT), archives=CurrentArchives())
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         save_screenshots(f"http://127.0.0.1:{server.server_port}/")

@@ -9,13 +9,13 @@ def change_python(context, path, old, new, **options):
     `options` are those of Playwright's `route`.
     """
 
-    def shorten(source, content):
+    def rewrite(source, content):
         """Return the contents of a file, changed if it is the module."""
         if source != path:
             return content
         assert old.encode() in content
         return content.replace(old.encode(), new.encode())
 
-    worker, page = archives.worker_archive(shorten=shorten), archives.page_archive(shorten=shorten)
+    worker, page = archives.worker_archive(rewrite=rewrite), archives.page_archive(rewrite=rewrite)
     context.route(f"**/{archives.WORKER}", lambda route: route.fulfill(body=worker), **options)
     context.route(f"**/{archives.PAGE}", lambda route: route.fulfill(body=page), **options)

@@ -1,5 +1,6 @@
 /** A server of the project's files that allows other sites to read them and records the requests. */
 
+import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
@@ -15,6 +16,14 @@ const TYPES = {
   ".svg": "image/svg+xml",
   ".wasm": "application/wasm",
 };
+
+/** The archives of the project by path, as `make serve` makes them. */
+const ARCHIVES = new Map(
+  ["static/page.tgz", "static/worker.zip", "static/panels.json", "static/style.css"].map((path) => [
+    `/${path}`,
+    execFileSync(`${ROOT}.venv/bin/python`, ["-m", "tools.archives", path], { cwd: ROOT, maxBuffer: 1e8 }),
+  ]),
+);
 
 /** A page of a course that records the messages it receives from the iframe. */
 const COURSE = `<!doctype html><title>A course</title>
@@ -35,7 +44,7 @@ export async function host() {
     try {
       if (withheld.has(pathname)) throw new Error(pathname);
       const path = join(ROOT, normalize(pathname === "/" ? "/index.html" : pathname));
-      const body = pages.get(pathname) ?? (await readFile(path));
+      const body = pages.get(pathname) ?? ARCHIVES.get(pathname) ?? (await readFile(path));
       response.writeHead(200, { ...headers, "content-type": TYPES[extname(path)] ?? "application/octet-stream" });
       response.end(body);
     } catch {

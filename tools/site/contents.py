@@ -121,8 +121,8 @@ class Contents:
 def collect_contents(html: str) -> Contents:
     """Return the contents of the site for a page with this HTML."""
     python = {
-        archives.PAGE: archives.page_tar(shorten=slim_file),
-        archives.WORKER: archives.worker_archive(shorten=slim_file),
+        archives.PAGE: archives.page_tar(rewrite=slim_file),
+        archives.WORKER: archives.worker_archive(rewrite=slim_file),
     }
     runtime = read(WASM, MICROPYTHON_WASM, f"{VENDOR}example.json") | {
         LIBRARY: library.needed_library(ROOT / VENDOR),
@@ -131,7 +131,7 @@ def collect_contents(html: str) -> Contents:
     snapshot = digest(python | runtime | read(LOADER, RUNTIME))
     worker = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
     bundles = bundle.create_bundles(html, styles, snapshot, worker, package_list())
-    panels = archives.panels(shorten=partial(slim_panel, bundles.styles))
+    panels = archives.panels(rewrite=partial(slim_panel, bundles.styles))
     large = python | runtime | {archives.PANELS: panels} | {path: bundles.modules[path] for path in (PAGE, *LATER)}
     name, package = wheel(ROOT)
     networkx = next((ROOT / VENDOR).glob("networkx-*.whl")).relative_to(ROOT).as_posix()

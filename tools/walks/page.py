@@ -12,6 +12,7 @@ from typing import Any
 from playwright.sync_api import Frame, Page, Worker, sync_playwright
 
 from tools import chromium
+from tools.archives import CurrentArchives
 from tools.file_lists import ROOT
 from tools.walks.instrument import instrument_project
 
@@ -70,20 +71,20 @@ READ_CHANGES = """
 class RewrittenFiles(SimpleHTTPRequestHandler):
     """Serves the project as `make serve` does, but with rewritten source files and without the memory snapshot."""
 
-    def __init__(self, *args: Any, sources: dict[str, str], **options: Any) -> None:
-        self.sources = sources
+    def __init__(self, *args: Any, sources: dict[str, str], archives: CurrentArchives, **options: Any) -> None:
+        self.sources, self.archives = sources, archives
         super().__init__(*args, **options)
 
     def do_GET(self) -> None:
-        """Send a rewritten source file, or any other file as it is."""
+        """Send an archive of rewritten files, a rewritten file, or any other file as it is."""
         path = self.path.partition("?")[0]
         source = self.sources.get(path[1:])
+        body = self.archives.get(path[1:]) if source is None else source.encode()
         if path == SNAPSHOT:
             self.send_error(404)
-        elif source is None:
+        elif body is None:
             super().do_GET()
         else:
-            body = source.encode()
             self.send_response(200)
             self.send_header("Content-Type", self.guess_type(path))
             self.send_header("Content-Length", str(len(body)))
@@ -155,7 +156,9 @@ class WatchedPage:
 @contextlib.contextmanager
 def watched_page() -> Iterator[WatchedPage]:
     """Serve the project with rewritten source files, and yield a page in a new browser."""
-    handler = partial(RewrittenFiles, directory=str(ROOT), sources=instrument_project())
+    sources = instrument_project()
+    archives = CurrentArchives(rewrite=lambda path, content: sources[path].encode() if path in sources else content)
+    handler = partial(RewrittenFiles, directory=str(ROOT), sources=sources, archives=archives)
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server, sync_playwright() as playwright:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         browser = playwright.chromium.launch(executable_path=chromium.find(), args=chromium.FLAGS)

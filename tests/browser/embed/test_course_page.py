@@ -37,7 +37,7 @@ def course_page(request):
     """The address of the demo's course page; its iframes show the project or the built site from another host."""
     folder = ROOT if request.param == "the project" else request.getfixturevalue("dist")
     with contextlib.ExitStack() as stack:
-        port = stack.enter_context(serve_handler(partial(demo.SiteHandler, directory=str(folder))))
+        port = stack.enter_context(serve_handler(demo.site_handler(folder)))
         site = f"http://127.0.0.1:{port}/"
         course_handler = partial(
             demo.CourseHandler, directory=str(demo.COURSE), site=site, script=demo.script_path(folder)
