@@ -245,7 +245,7 @@ def test_statistics_are_live_while_a_search_runs(visitor):
         " [element.dataset.stat, element.textContent]))"
     )
     assert {name for name, text in texts.items() if text == "not yet"} == {
-        "path_length", "outcome", "optimal_length", "shortest_paths",
+        "path_length", "cost", "outcome", "optimal_length", "shortest_paths",
     }  # fmt: skip
     figures = {name: int(texts[name].replace(",", "")) for name in COUNTERS}
     assert figures["enqueued"] == 1 + figures["generated"] - figures["discarded"]
