@@ -1,7 +1,7 @@
 """The archives of the page's Python, panels and styles, which `make serve` and `make site` make from the sources.
 
-PyScript unpacks the two with Python, and writes their files to where Python imports them from. The archive of the
-panels is JSON, as the page reads it itself, and the style sheets are one after another in one file.
+PyScript unpacks the zip with the worker's Python, and writes its files to where Python imports them from. The page
+itself reads the archives of its own Python and of its panels, which are JSON. The style sheets follow one another.
 
 Usage: python -m tools.archives PATH
 Writes the archive at a path of the site to the standard output.
@@ -9,18 +9,16 @@ Writes the archive at a path of the site to the standard output.
 
 from __future__ import annotations
 
-import gzip
 import io
 import json
 import sys
-import tarfile
 import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from tools.file_lists import LATE, ROOT, late_files, page_files, worker_files
 
-PAGE, WORKER, PANELS, STYLE = "static/page.tgz", "static/worker.zip", "static/panels.json", "static/style.css"
+PAGE, WORKER, PANELS, STYLE = "static/page.json", "static/worker.zip", "static/panels.json", "static/style.css"
 PANEL_SOURCES, STYLE_SOURCES = "static/panels", "static/css"
 STYLES = (
     *("tokens", "page", "parts", "header", "fields", "tiles", "primary", "figures", "tree", "inspector", "cards"),
@@ -45,14 +43,10 @@ def read(files: dict[str, str], root: Path, rewrite: Rewrite) -> Files:
     return {target: rewrite(source, (root / source).read_bytes()) for source, target in files.items()}
 
 
-def page_tar(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
-    """Return the Python of the page, which MicroPython runs, as a tar archive."""
-    return create_tar(read(page_files(root), root, rewrite))
-
-
 def page_archive(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
-    """Return the same archive compressed, as PyScript expects it; the same sources always give the same bytes."""
-    return gzip.compress(page_tar(root, rewrite), compresslevel=6, mtime=0)
+    """Return the Python of the page, which MicroPython runs, as JSON: the text of each file by its path for imports."""
+    files = read(page_files(root), root, rewrite)
+    return as_json({path: text.decode() for path, text in files.items()})
 
 
 def worker_archive(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
@@ -70,7 +64,7 @@ def panels(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
         texts[name] = {kind: text.decode() for kind, text in read(parts, root, rewrite).items()} | {
             "modules": [{"path": path, "text": text.decode()} for path, text in modules.items()]
         }
-    return json.dumps(texts, separators=(",", ":"), ensure_ascii=False).encode()
+    return as_json(texts)
 
 
 def style(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
@@ -88,19 +82,9 @@ ARCHIVES: dict[str, Callable[[Path, Rewrite], bytes]] = {
 """The function that creates the archive at each path of the site."""
 
 
-def create_tar(files: Files) -> bytes:
-    """Return files as a tar archive, with an entry for each folder, as PyScript creates only those in MicroPython."""
-    target = io.BytesIO()
-    with tarfile.open(fileobj=target, mode="w", format=tarfile.USTAR_FORMAT) as archive:
-        for folder in sorted({parent.as_posix() for name in files for parent in Path(name).parents} - {"."}):
-            entry = tarfile.TarInfo(folder)
-            entry.type = tarfile.DIRTYPE
-            archive.addfile(entry)
-        for name, content in sorted(files.items()):
-            entry = tarfile.TarInfo(name)
-            entry.size = len(content)
-            archive.addfile(entry, io.BytesIO(content))
-    return target.getvalue()
+def as_json(value: object) -> bytes:
+    """Return a value as JSON without spaces."""
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode()
 
 
 def create_zip(files: Files, method: int = zipfile.ZIP_DEFLATED) -> bytes:

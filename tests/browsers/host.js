@@ -19,7 +19,7 @@ const TYPES = {
 
 /** The archives of the project by path, as `make serve` makes them. */
 const ARCHIVES = new Map(
-  ["static/page.tgz", "static/worker.zip", "static/panels.json", "static/style.css"].map((path) => [
+  ["static/page.json", "static/worker.zip", "static/panels.json", "static/style.css"].map((path) => [
     `/${path}`,
     execFileSync(`${ROOT}.venv/bin/python`, ["-m", "tools.archives", path], { cwd: ROOT, maxBuffer: 1e8 }),
   ]),

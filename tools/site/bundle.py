@@ -16,6 +16,7 @@ from tools.site import page
 Files = dict[str, bytes]
 VENDOR = "static/vendor/"
 PYODIDE = f"{VENDOR}pyodide/"
+STARTER = "static/js/start/micropython.js"
 START, STAGE, CORE = "static/js/start/start.js", "static/js/bridge.js", f"{VENDOR}pyscript/core.js"
 MICROPYTHON, MICROPYTHON_WASM = f"{VENDOR}micropython/micropython.mjs", f"{VENDOR}micropython/micropython.wasm"
 PAGE = "static/js/page.js"
@@ -39,9 +40,9 @@ ENTRIES = (
 """The modules that start the page or a worker, which load all other modules."""
 LATER = (LOADER, RUNTIME, GRAPHVIZ, PLOT, CODEMIRROR, SANDBOX_CLIENT)
 """The modules that are loaded one by one when they are needed."""
-PARTS = {"core": CORE, "bridge": STAGE, "micropython": MICROPYTHON}
+PARTS = {"core": CORE, "bridge": STAGE, "starter": STARTER, "micropython": MICROPYTHON}
 """The modules that `PAGE` exports, by name."""
-STUBS = {STAGE: "bridge", MICROPYTHON.replace(".mjs", ".js"): "micropython"}
+STUBS = {STAGE: "bridge", STARTER: "starter"}
 """The modules that PyScript itself imports by their address -> the part of `PAGE` that they export."""
 COMPRESSED = (
     *(PAGE, MICROPYTHON_WASM, archives.PAGE, archives.PANELS, f"{VENDOR}example.json"),

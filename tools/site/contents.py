@@ -12,6 +12,7 @@ from functools import cached_property, partial
 from pathlib import Path
 
 from tools import archives
+from tools.archives import as_json
 from tools.documentation import FOLDER as DOCUMENTATION
 from tools.file_lists import ROOT
 from tools.site import bundle, compressed, library
@@ -53,7 +54,7 @@ STORED_WHEN_USED = (
 """The ends of paths that the service worker stores only when they are used."""
 
 MEDIA_TYPES = {
-    **{".wasm": "application/wasm", ".zip": "application/zip", ".tgz": "application/gzip"},
+    **{".wasm": "application/wasm", ".zip": "application/zip"},
     **{".js": "text/javascript", ".mjs": "text/javascript", ".json": "application/json"},
 }
 """The media type of a compressed file that the service worker stores unpacked, by the end of its path."""
@@ -121,7 +122,7 @@ class Contents:
 def collect_contents(html: str) -> Contents:
     """Return the contents of the site for a page with this HTML."""
     python = {
-        archives.PAGE: archives.page_tar(rewrite=slim_file),
+        archives.PAGE: archives.page_archive(rewrite=slim_file),
         archives.WORKER: archives.worker_archive(rewrite=slim_file),
     }
     runtime = read(WASM, MICROPYTHON_WASM, f"{VENDOR}example.json") | {
@@ -193,11 +194,6 @@ def slim_file(path: str, content: bytes) -> bytes:
 def possible_contents(path: str, content: bytes) -> list[bytes]:
     """Return the contents that a browser may get for a file: with some hosts, it unpacks files named .gz by itself."""
     return [content, gzip.decompress(content)] if path.endswith(".gz") else [content]
-
-
-def as_json(value: object) -> bytes:
-    """Return a value as JSON without spaces."""
-    return json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode()
 
 
 def integrity(content: bytes) -> str:

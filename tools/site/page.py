@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
 from pathlib import Path
 
 SCRIPT = re.compile(r'  <script src="\./([^"]+)"[^>]*></script>\n')
@@ -47,13 +46,9 @@ def built_page(html: str, folder: str, early: str, preloads: list[str], configur
 def in_folder(configuration: bytes, folder: str) -> str:
     """Return the configuration of the page's Python with paths in a folder, as one line of JSON."""
     settings = json.loads(configuration)
-
-    def moved(paths: Mapping[str, str]) -> dict[str, str]:
-        return {f"./{folder}/{Path(path).as_posix()}": target for path, target in paths.items()}
-
-    settings["interpreter"] = f"./{folder}/{Path(settings['interpreter']).with_suffix('.js').as_posix()}"
-    settings["files"] = moved(settings["files"])
-    settings["js_modules"] = {"main": moved(settings["js_modules"]["main"])}
+    settings["interpreter"] = f"./{folder}/{Path(settings['interpreter']).as_posix()}"
+    modules = settings["js_modules"]["main"].items()
+    settings["js_modules"] = {"main": {f"./{folder}/{Path(path).as_posix()}": name for path, name in modules}}
     return json.dumps(settings, separators=(",", ":"))
 
 

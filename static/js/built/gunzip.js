@@ -1,16 +1,6 @@
 /** Unpacks the files that the built site publishes compressed. */
 
 /**
- * Returns the contents of a compressed file as the page expects them. PyScript expects its archive compressed: it is
- * compressed again, so that it makes no difference whether the host has had the browser unpack it.
- * @param {Response} response @param {string} path of the file without the ending .gz
- */
-export async function unpack(response, path) {
-  const stream = await gunzip(response);
-  return path.endsWith(".tgz") ? stream.pipeThrough(new CompressionStream("gzip")) : stream;
-}
-
-/**
  * Returns the contents of a gzip file as a stream. Bytes that are not gzip pass through unchanged: if the host declares
  * gzip as a content encoding, the browser has already unpacked the file; or the host sends a page for a missing file.
  * @param {Response} response

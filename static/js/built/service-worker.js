@@ -4,7 +4,7 @@
  * visit. Each version has its own cache, which is deleted when no page uses that version any more.
  */
 
-import { unpack } from "./gunzip.js";
+import { gunzip } from "./gunzip.js";
 
 /** The build's constants: the folder of this version, and a record for each file that may be cached. */
 const { folder, files } = KEPT;
@@ -35,7 +35,7 @@ async function install() {
       });
       if (!response.ok) throw new Error(`${path}: ${response.status}`);
       const name = path.replace(/\.gz$/, "");
-      if (type) await cache.put(scope + name, await createUnpackedResponse(response, name, type));
+      if (type) await cache.put(scope + name, await createUnpackedResponse(response, type));
       else await cache.put(scope + path, response);
     }),
   );
@@ -44,10 +44,10 @@ async function install() {
 /**
  * Returns the unpacked contents of a gzip file as a response, to be cached at an address of its own. Browsers cache
  * compiled WebAssembly only for files that come from an address, not for bytes that a page has unpacked.
- * @param {Response} response @param {string} path @param {string} type
+ * @param {Response} response @param {string} type
  */
-async function createUnpackedResponse(response, path, type) {
-  return new Response(await unpack(response, path), { headers: { "content-type": type } });
+async function createUnpackedResponse(response, type) {
+  return new Response(await gunzip(response), { headers: { "content-type": type } });
 }
 
 /** Deletes the caches and the memory snapshots of earlier versions. */

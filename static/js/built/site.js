@@ -3,7 +3,7 @@
  * it sends. The global `fetch` unpacks them, so that other modules can fetch every file by its own path.
  */
 
-import { unpack } from "./gunzip.js";
+import { gunzip } from "./gunzip.js";
 
 /**
  * The build's constants: the path to the site's root, the paths of the compressed files, the texts of files that are too
@@ -68,7 +68,7 @@ function withProgress(response, path) {
 }
 
 /** Returns true if a file of this version is in the browser's cache. @param {string} path */
-export async function isCached(path = "static/page.tgz") {
+export async function isCached(path = "static/page.json") {
   try {
     return (await caches.match(siteUrl(path))) !== undefined;
   } catch {
@@ -94,7 +94,7 @@ async function unpackedFile(path) {
   const name = `${path}.gz`;
   const response = await network.fetch(siteUrl(name));
   // In the page the response reports its progress; a worker, which has no document, reports its downloads elsewhere.
-  const stream = await unpack(globalThis.document ? withProgress(response, name) : response, path);
+  const stream = await gunzip(globalThis.document ? withProgress(response, name) : response);
   return new Response(stream, { headers: { "content-type": mediaType(path) } });
 }
 

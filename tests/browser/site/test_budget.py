@@ -68,7 +68,7 @@ def test_twenty_posters_download_less_than_one_running_page(new_profile_page, di
         frame.wait_for_selector("#start-bytes", state="visible")
     assert len(page.frames) == 21 and page.workers == []
     assert sum(size for _, size in dist_server.sent) / 1e6 < documented_budget("the first tree")[0]
-    assert not any("page.tgz" in path or LATER.search(path) for path, _ in dist_server.sent)
+    assert not any("page.json" in path or LATER.search(path) for path, _ in dist_server.sent)
     assert record.problems == []
 
 

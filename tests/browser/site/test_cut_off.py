@@ -9,7 +9,7 @@ FILES = {
     "index.html": "",
     "start.js": "",
     "page.js.gz": "",
-    "page.tgz.gz": "",
+    "page.json.gz": "",
     "pyodide.asm.mjs.gz": PLAYABLE,
     "worker.zip.gz": PLAYABLE,
     "pyodide.asm.wasm.gz": PLAYABLE,

@@ -82,7 +82,7 @@ def test_reload_without_the_service_worker_uses_the_hosts_files(cached_visitor, 
     assert cached_visitor.page.evaluate("navigator.serviceWorker.controller") is None
     names = {path.rpartition("/")[2] for path, _ in dist_server.sent}
     # Only these two files are checked, as others may come from the browser's HTTP cache.
-    assert "page.tgz.gz" in names and "pyodide.asm.wasm" not in names
+    assert "page.json.gz" in names and "pyodide.asm.wasm" not in names
 
 
 def count_modules_from_cached_code(browser, visit):

@@ -4,7 +4,7 @@ import pytest
 
 from waiting import expect
 
-BEFORE_PYTHON = ("start.js", "page.js.gz", "micropython.wasm.gz", "page.tgz.gz", "micropython.js", "bridge.js")
+BEFORE_PYTHON = ("start.js", "page.js.gz", "micropython.wasm.gz", "page.json.gz", "micropython.js", "bridge.js")
 BEFORE_THE_SEARCHES = (
     "interpreter.js", "pyodide.mjs.gz", "pyodide.asm.mjs.gz", "worker.zip.gz", "pyodide.asm.wasm.gz", "python_stdlib.zip.gz",
 )  # fmt: skip

@@ -47,7 +47,7 @@ def stop_file(dist_server):
 
 @pytest.mark.exhaustive
 def test_board_is_called_playable_only_once_it_is(dist_visitor, stop_file):
-    resume = stop_file("page.tgz.gz")
+    resume = stop_file("page.json.gz")
     dist_visitor.open(state="loading")
     expect(dist_visitor("loading-bytes")).to_have_text(re.compile(r"^0\.[456] of \d\.\d MB$"))
     expect(dist_visitor("loading-note")).to_have_text("The board responds in a moment.")
@@ -58,7 +58,7 @@ def test_board_is_called_playable_only_once_it_is(dist_visitor, stop_file):
 
 def test_loading_is_called_late_20_seconds_after_the_last_data(dist_visitor, stop_file):
     dist_visitor.page.clock.install()
-    resume = stop_file("page.tgz.gz")
+    resume = stop_file("page.json.gz")
     dist_visitor.open(state="loading")
     expect(dist_visitor("loading-bytes")).to_have_text(re.compile(r"^0\.[456] of"))
     dist_visitor.page.clock.fast_forward(19_000)
@@ -96,7 +96,7 @@ def test_loading_bar_counts_every_download_and_never_goes_back(dist_visitor, dis
 
 def test_early_input_is_queued_and_applied_once(dist_visitor, stop_file, record):
     """Clicks, presses keys and chooses an algorithm while the page's Python is still loading."""
-    resume = stop_file("page.tgz.gz")
+    resume = stop_file("page.json.gz")
     dist_visitor.page.goto(dist_visitor.address)
     tile = dist_visitor.page.locator('#board .tile[data-cell="4"]')
     tile.click()
@@ -117,7 +117,7 @@ def test_early_input_is_queued_and_applied_once(dist_visitor, stop_file, record)
 @pytest.mark.exhaustive
 def test_early_drag_is_queued_as_a_move(dist_visitor, stop_file, record):
     """Drags on the board while the page's Python is still loading."""
-    resume = stop_file("page.tgz.gz")
+    resume = stop_file("page.json.gz")
     dist_visitor.page.goto(dist_visitor.address)
     box = dist_visitor("board").bounding_box()
     x, y = box["x"] + box["width"] / 6, box["y"] + box["height"] / 6
@@ -139,7 +139,7 @@ LINK = "start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5"
 @pytest.mark.exhaustive
 def test_default_board_is_hidden_if_the_link_names_another(dist_visitor, stop_file):
     """Stops half-way through the page's Python, which reads the link."""
-    resume = stop_file("page.tgz.gz")
+    resume = stop_file("page.json.gz")
     dist_visitor.open(LINK, state="loading")
     expect(dist_visitor("loading-bytes")).to_have_text(re.compile(r"^0\.[456] of"))
     hidden = [
@@ -157,7 +157,7 @@ def test_default_board_is_hidden_if_the_link_names_another(dist_visitor, stop_fi
 
 
 UNAVAILABLE = {
-    "page.tgz.gz": "The network or this site is unavailable. Loading resumes by itself once it is back.",
+    "page.json.gz": "The network or this site is unavailable. Loading resumes by itself once it is back.",
     "pyodide.asm.wasm.gz": "The network or this site is unavailable. Loading resumes by itself once it is back. "
     "You can still play the board.",
 }

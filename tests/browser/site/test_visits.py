@@ -31,7 +31,7 @@ def cached_visitor(dist_visitor):
 
 def version_of(folder):
     """Return the name of the folder of the built site that contains the files of its version."""
-    return next(path.parent.parent.name for path in folder.glob("*/static/page.tgz.gz"))
+    return next(path.parent.parent.name for path in folder.glob("*/static/page.json.gz"))
 
 
 def test_second_visit_works_offline(cached_visitor, dist_server, record):

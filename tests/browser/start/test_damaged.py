@@ -21,10 +21,10 @@ BEFORE_PYTHON = [
     ("replaced", "micropython.json"),
     ("reset", "micropython.json"),
     ("replaced", "static/vendor/micropython/micropython.wasm"),
-    ("replaced", "static/page.tgz"),
-    ("cut off", "static/page.tgz"),
-    ("reset", "static/page.tgz"),
-    ("flipped", "static/page.tgz"),
+    ("replaced", "static/page.json"),
+    ("cut off", "static/page.json"),
+    ("reset", "static/page.json"),
+    ("flipped", "static/page.json"),
 ]
 """Pairs of a kind of damage and a file that the page needs before it runs Python."""
 BEFORE_THE_SEARCHES = [

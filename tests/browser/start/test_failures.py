@@ -15,7 +15,7 @@ BEFORE_PYTHON = [
     "static/vendor/pyscript/core.js",
     "static/vendor/micropython/micropython.mjs",
     "static/vendor/micropython/micropython.wasm",
-    "static/page.tgz",
+    "static/page.json",
     "static/js/bridge.js",
 ]
 BEFORE_THE_SEARCHES = [

@@ -6,12 +6,12 @@ import { test } from "node:test";
 import { siteUrl } from "../../../static/js/browser/site.js";
 import { progress } from "../../../static/js/start/download-progress.js";
 
-const SIZES = new Map(Object.entries({ "page.tgz.gz": 400, "python.wasm.gz": 3000 }));
+const SIZES = new Map(Object.entries({ "page.json.gz": 400, "python.wasm.gz": 3000 }));
 /** Returns the browser's record of a file that the page has loaded (a resource timing entry). */
 const entry = (/** @type {string} */ path, decodedBodySize = 0) => ({ name: siteUrl(path), decodedBodySize });
 
 test("progress adds what the page and its worker have fetched", () => {
-  assert.deepEqual(progress(SIZES, new Map([["python.wasm.gz", 1000]]), [entry("page.tgz.gz", 400)]), [1400, 3400]);
+  assert.deepEqual(progress(SIZES, new Map([["python.wasm.gz", 1000]]), [entry("page.json.gz", 400)]), [1400, 3400]);
 });
 
 test("an unlisted file adds to both sums, so the bar never goes back", () => {
@@ -20,7 +20,7 @@ test("an unlisted file adds to both sums, so the bar never goes back", () => {
 });
 
 test("a file never counts more than its listed size", () => {
-  const [loaded] = progress(SIZES, new Map([["python.wasm.gz", 9999]]), [entry("page.tgz.gz", 1234)]);
+  const [loaded] = progress(SIZES, new Map([["python.wasm.gz", 9999]]), [entry("page.json.gz", 1234)]);
   assert.equal(loaded, 3400);
 });
 
@@ -29,5 +29,5 @@ test("without listed sizes the total is 0", () => {
 });
 
 test("a file cached unpacked counts with its packed size", () => {
-  assert.deepEqual(progress(SIZES, new Map([["python.wasm", 9999]]), [entry("page.tgz.gz", 400)]), [3400, 3400]);
+  assert.deepEqual(progress(SIZES, new Map([["python.wasm", 9999]]), [entry("page.json.gz", 400)]), [3400, 3400]);
 });
