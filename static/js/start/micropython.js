@@ -16,8 +16,16 @@ async function fetchFiles() {
   return response.json();
 }
 
-/** Starts the interpreter for PyScript. @param {object} options of PyScript */
+/** Starts the interpreter for PyScript. An error is also written to the console, as PyScript does not always report it. @param {object} options of PyScript */
 export async function loadMicroPython(options) {
+  return startInterpreter(options).catch((error) => {
+    console.error(String(error));
+    throw error;
+  });
+}
+
+/** Starts the interpreter, and writes the page's Python to its files. @param {object} options of PyScript */
+async function startInterpreter(options) {
   const fetching = fetchFiles();
   fetching.catch(() => {}); // awaited below
   const micropython = await load(`${VENDOR}micropython.mjs`);
