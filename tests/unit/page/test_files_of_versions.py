@@ -26,7 +26,7 @@ def test_opened_lab_report_is_saved_with_the_same_content(path):
 def test_stored_preferences_open_with_settings_and_code(path, pyscript, monkeypatch):
     bridge = pyscript.js_modules.bridge
     monkeypatch.setattr(importlib.import_module("app.page.storage"), "bridge", bridge)
-    bridge.loadPreferences.side_effect = lambda: path.read_text(encoding="utf-8")
+    monkeypatch.setattr(bridge, "loadPreferences", lambda: path.read_text(encoding="utf-8"))
     preferences = json.loads(path.read_text(encoding="utf-8"))
     assert importlib.import_module("app.page.storage").recall() == preferences
     state = importlib.import_module("app.page.state").PageState(importlib.import_module("app.page.dom").root)

@@ -18,7 +18,7 @@ def open_page(pyscript, monkeypatch):
     monkeypatch.setattr(module, "find", lambda name: elements.setdefault(name, MagicMock(id=name)))
     monkeypatch.setattr(module, "listen", lambda element, _event, listener: listeners.update({element.id: listener}))
     bridge = MagicMock()
-    monkeypatch.setattr(importlib.import_module("app.page.storage"), "bridge", bridge)
+    monkeypatch.setattr(module.storage, "bridge", bridge)
 
     def open_page(stored):
         texts = [json.dumps(stored)]
