@@ -10,7 +10,7 @@ import sys
 import threading
 from collections.abc import Callable
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,7 @@ from puzzle.search.options import SearchOptions
 from puzzle.svg.poster import PosterOptions, poster
 from tools.archives import CurrentArchives
 from tools.file_lists import ROOT
+from tools.serve import FileHandler
 
 COURSE = ROOT / "docs/demo"
 REVEAL = ROOT / "node_modules/reveal.js/dist"
@@ -50,15 +51,8 @@ def picture() -> bytes:
     return poster(run, PosterOptions(446, 412, theme="auto", paper=False)).encode()
 
 
-class SiteHandler(SimpleHTTPRequestHandler):
-    """Request handler of the site Slide & Seek; it allows sandboxed iframes to load the files.
-
-    `archives` are those of the project; a built site is served without.
-    """
-
-    def __init__(self, *arguments: Any, archives: CurrentArchives | None = None, **options: Any) -> None:
-        self.archives = archives
-        super().__init__(*arguments, **options)
+class SiteHandler(FileHandler):
+    """Request handler of the site Slide & Seek; it allows sandboxed iframes to load the files."""
 
     def end_headers(self) -> None:
         """Allow pages of every origin, even the opaque origin of a sandboxed iframe, to load the response."""
@@ -66,17 +60,11 @@ class SiteHandler(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def do_GET(self) -> None:
-        """Send the poster of the first search, an archive, or a file."""
-        path = self.path.partition("?")[0].lstrip("/")
-        if path.endswith(POSTER):
-            send(self, "image/svg+xml", picture())
-        elif self.archives and (archive := self.archives.get(path)) is not None:
-            send(self, self.guess_type(path), archive)
+        """Send the poster of the first search, an archive or a file."""
+        if self.requested.endswith(POSTER):
+            self.send("image/svg+xml", picture())
         else:
             super().do_GET()
-
-    def log_message(self, *_: object) -> None:
-        """Write no log."""
 
 
 class CourseHandler(SiteHandler):
@@ -88,9 +76,9 @@ class CourseHandler(SiteHandler):
 
     def do_GET(self) -> None:
         """Send a page of the course, with the address of Slide & Seek filled in, or another file."""
-        name = self.path.partition("?")[0].lstrip("/") or "index.html"
+        name = self.requested or "index.html"
         if name.endswith(".html") and (COURSE / name).is_file():
-            send(self, "text/html; charset=utf-8", course_page(name, self.site, self.script).encode())
+            self.send("text/html; charset=utf-8", course_page(name, self.site, self.script).encode())
         else:
             super().do_GET()
 
@@ -99,15 +87,6 @@ class CourseHandler(SiteHandler):
         if path.startswith("/reveal/"):
             return str(REVEAL / Path(path.removeprefix("/reveal/")).as_posix())
         return super().translate_path(path)
-
-
-def send(handler: SimpleHTTPRequestHandler, kind: str, body: bytes) -> None:
-    """Send a response with a body."""
-    handler.send_response(200)
-    handler.send_header("Content-Type", kind)
-    handler.send_header("Content-Length", str(len(body)))
-    handler.end_headers()
-    handler.wfile.write(body)
 
 
 def main(port: int, folder: str = ".") -> None:

@@ -24,26 +24,25 @@ HOST = "127.0.0.1"
 PORTS = range(1, 65536)
 
 
-class Handler(SimpleHTTPRequestHandler):
-    """Serves the files of the project, its archives, and in docs/ the pages of the documentation."""
+class FileHandler(SimpleHTTPRequestHandler):
+    """Serves the files of a folder and, if they are given, archives; it writes no log."""
 
-    protocol_version = "HTTP/1.1"
-
-    def __init__(self, *arguments: Any, archives: CurrentArchives, **options: Any) -> None:
+    def __init__(self, *arguments: Any, archives: CurrentArchives | None = None, **options: Any) -> None:
         self.archives = archives
         super().__init__(*arguments, **options)
 
+    @property
+    def requested(self) -> str:
+        """The requested path, without the slash at its beginning."""
+        return unquote(urlsplit(self.path).path).removeprefix("/")
+
     def do_GET(self) -> None:
-        """Send an archive, a page of the documentation, or a file."""
-        path = unquote(urlsplit(self.path).path).removeprefix("/")
-        if path == documentation.FOLDER:
-            path += "index.html"
-        if (archive := self.archives.get(path)) is not None:
-            self.send(self.guess_type(path), archive)
-        elif (source := documentation.source(path)) is not None:
-            self.send("text/html; charset=utf-8", documentation.page(source).encode())
-        else:
+        """Send an archive or a file."""
+        archive = self.archives.get(self.requested) if self.archives else None
+        if archive is None:
             super().do_GET()
+        else:
+            self.send(self.guess_type(self.requested), archive)
 
     def send(self, content_type: str, body: bytes) -> None:
         """Send a body with its type."""
@@ -53,6 +52,24 @@ class Handler(SimpleHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(body)
 
+    def log_message(self, format: str, *arguments: object) -> None:
+        """Write no log."""
+
+
+class Handler(FileHandler):
+    """Serves the project, and in docs/ the pages of the documentation."""
+
+    protocol_version = "HTTP/1.1"
+
+    def do_GET(self) -> None:
+        """Send a page of the documentation, an archive or a file."""
+        path = self.requested
+        source = documentation.source(path + "index.html" if path == documentation.FOLDER else path)
+        if source is None:
+            super().do_GET()
+        else:
+            self.send("text/html; charset=utf-8", documentation.page(source).encode())
+
     def end_headers(self) -> None:
         """Ask the browser to ask again for each file."""
         self.send_header("Cache-Control", "no-cache")
@@ -61,7 +78,7 @@ class Handler(SimpleHTTPRequestHandler):
     def log_message(self, format: str, *arguments: object) -> None:
         """Log only requests for missing files, as one visit to the page sends hundreds of requests."""
         if arguments[1:2] == ("404",):
-            super().log_message(format, *arguments)
+            SimpleHTTPRequestHandler.log_message(self, format, *arguments)
 
 
 def parse_port(text: str) -> int:

@@ -1,4 +1,4 @@
-"""What a search on a road map has done with the towns at a step."""
+"""The state of a search on a road map at a step: the towns expanded, in the frontier, and on the path to a node."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

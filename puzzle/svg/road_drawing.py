@@ -29,7 +29,7 @@ _SIDES = {
 """The side of its dot on which the name of a town of Romania stands, as a point of the compass."""
 _MARGINS = {"left": 40, "right": 24, "top": 8, "bottom": 16}
 _STRETCH = 1.3
-"""How much higher than to scale Romania is drawn, as its names need the room."""
+"""The factor by which the map of Romania is stretched upwards, so that the names of towns do not overlap."""
 
 
 def arrange(network) -> Arrangement:  # type: ignore[no-untyped-def]
@@ -125,23 +125,21 @@ def draw(arrangement: Arrangement, way, goal: str, marks) -> str:  # type: ignor
         texts.append(_text(f"length{on_way}", x, y + LENGTH_SIZE * 0.35, "middle", LENGTH_SIZE, str(length)))
     for index, name in enumerate(names):
         (x, y), mark = points[index], marks.get(name, "")
-        classes = " ".join([word for word in ("town", mark, "on-way" if name in way else "") if word])
-        if name == goal:
-            classes += " goal"
-        towns.append(_town(name, classes, x, y, network.name == road_maps.ROMANIA_NAME))
+        words = ("town", mark, "on-way" if name in way else "", "goal" if name == goal else "")
+        shapes = _town(name, x, y, name == goal, network.name == road_maps.ROMANIA_NAME)
+        towns.append(f'<g class="{" ".join([word for word in words if word])}">{shapes}</g>')
     return "".join(others + driven_roads + texts + towns)
 
 
-def _town(name: str, classes: str, x: float, y: float, named: bool) -> str:
-    """Return a town with its name; the goal is a star, or has one."""
-    is_goal = classes.endswith(" goal")
+def _town(name: str, x: float, y: float, is_goal: bool, named: bool) -> str:
+    """Return the shapes of a town and its name; the goal is a star, or has one."""
     star = f'<polygon class="star" points="{_star(x, y, 8) if named else _star(x - 8, y - 7, 6)}"/>' if is_goal else ""
     dot = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{DOT if named else DISC}"/>'
     if named:
         anchor, text_x, text_y = name_place(name, (x, y))
         text = _text("name", text_x, text_y, anchor, NAME_SIZE, name)
-        return f'<g class="{classes}">{star or dot}{text}</g>'
-    return f'<g class="{classes}">{dot}{_text("letter", x, y + NAME_SIZE * 0.36, "middle", NAME_SIZE, name)}{star}</g>'
+        return f"{star or dot}{text}"
+    return f"{dot}{_text('letter', x, y + NAME_SIZE * 0.36, 'middle', NAME_SIZE, name)}{star}"
 
 
 def _star(x: float, y: float, radius: float) -> str:

@@ -1,5 +1,6 @@
 // All JavaScript functions that the page's Python calls. Python imports no other JavaScript module.
 
+import { once } from "./browser/once.js";
 import { withLightTheme } from "./browser/print.js";
 import { load, loadManifest, siteUrl, stableUrl } from "./browser/site.js";
 import { Lanes } from "./compare/lanes.js";
@@ -79,6 +80,13 @@ export async function isVendored(name) {
   const { files } = await loadManifest().catch(() => ({ files: [] }));
   return files.some((/** @type {{ name: string }} */ file) => file.name.includes(name));
 }
+
+/** Returns the contents of all panels by name. `tools/archives.py` makes their file from static/panels/ and the modules of panels. */
+export const fetchPanels = once(async () => {
+  const response = await fetch(siteUrl("static/panels.json"));
+  if (!response.ok) throw new Error(`panels.json: ${response.status}`);
+  return response.json();
+});
 
 /** Creates the tree of a run, still without nodes. @param {import("./run/columns.js").TreeInfo} info */
 export const createTree = (info) => new TreeData(info);

@@ -9,7 +9,6 @@ import threading
 import warnings
 from collections import Counter
 from functools import partial
-from http.server import SimpleHTTPRequestHandler
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -21,6 +20,7 @@ from compare_view import BOARDS, GREEDY, expect_sentence
 from site_server import Server, serve_folder
 from tools import chromium
 from tools.archives import CurrentArchives
+from tools.serve import FileHandler
 from visitor import WIDE, Visitor
 from waiting import TIMEOUT
 
@@ -80,7 +80,7 @@ def pytest_runtest_makereport(item, call):
     return report
 
 
-class Handler(SimpleHTTPRequestHandler):
+class Handler(FileHandler):
     """Serves the project's files and archives below a path prefix, as `make serve` does, and extra pages of tests."""
 
     cached = (("Cache-Control", "max-age=3600"),)
@@ -89,9 +89,8 @@ class Handler(SimpleHTTPRequestHandler):
     Without it, browsers would request every file of a fresh clone again for each page, as its files have just changed.
     """
 
-    def __init__(self, *args, prefix, pages, archives, headers=(), **options):
+    def __init__(self, *args, prefix, pages, headers=(), **options):
         self.prefix, self.pages, self.more_headers, self.file_headers = prefix, pages, headers, ()
-        self.archives = archives
         super().__init__(*args, **options)
 
     def do_GET(self):
@@ -101,29 +100,15 @@ class Handler(SimpleHTTPRequestHandler):
             self.send("text/html; charset=utf-8", html.encode())
         elif self.path.startswith(self.prefix):
             self.path, self.file_headers = self.path.removeprefix(self.prefix.rstrip("/")), self.cached
-            if (archive := self.archives.get(path.removeprefix(self.prefix))) is not None:
-                self.send(self.guess_type(path), archive)
-            else:
-                super().do_GET()
+            super().do_GET()
         else:
             self.send_error(404)
-
-    def send(self, content_type, body):
-        """Send a body with its type."""
-        self.send_response(200)
-        self.send_header("Content-Type", content_type)
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
 
     def end_headers(self):
         """Add the headers that the test has asked for, and that of a file."""
         for name, value in (*self.more_headers, *self.file_headers):
             self.send_header(name, value)
         super().end_headers()
-
-    def log_message(self, *_):
-        """Log nothing; the fixture `record` keeps the requests of a page."""
 
 
 class Site:

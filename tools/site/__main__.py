@@ -18,7 +18,7 @@ from tools.site import page
 from tools.site.bundle import EARLY, SERVICE_WORKER
 from tools.site.contents import BEFORE_THE_BOARD, Contents, collect_contents
 
-HTML, CONFIGURATION = ROOT / "index.html", ROOT / "micropython.json"
+HTML = ROOT / "index.html"
 SETTINGS = ROOT / "static/settings.json"
 """The origins that may exchange messages with an iframe. Browsers never store it, as an old copy would still allow
 origins that the host has removed."""
@@ -32,7 +32,7 @@ def site(html: str, contents: Contents) -> dict[str, bytes]:
     packed = contents.packed()
     preloads = [f"{path}.gz" for path in BEFORE_THE_BOARD]
     total = sum(contents.first(packed).values())
-    served = page.built_page(html, contents.name, EARLY, preloads, CONFIGURATION.read_bytes(), total)
+    served = page.built_page(html, contents.name, EARLY, preloads, total)
     stable = {"index.html": served.encode(), "mend.js": contents.recovery, **stable_files()}
     files = stable | {f"{contents.name}/{path}": content for path, content in packed.items()}
     storable = {path: content for path, content in files.items() if path not in (SETTINGS.name, LICENCE.name)}

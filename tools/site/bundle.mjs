@@ -5,13 +5,14 @@
 // PLAN is a JSON file with these keys:
 //   built: the constants of static/js/built/site.js but `root`
 //   entries: the modules that are loaded by their address from the start, each with its own copy of built/site.js
-//   later: for each module that is loaded later, its source; it uses the copy of the page or of the worker that loads it
-//   page: for each name, the module that the page's module exports under that name
+//   later: the modules that are loaded later, which use the copy of the page or of the worker that loads them
+//   page: the path of the page's module, and in `parts` for each name the module that it exports under that name
+//   stubs: those of these names that also have a module of their own, which exports the same
 //   starter: the module that starts the page
 //   scripts: for each script that is not a module, the files to put together
 //   styles: for each style sheet, its text
 //   packageList: Pyodide's list of packages
-// OUTPUT is the JSON file to write: the text of each bundle by its path, and the names that each module of `page` exports.
+// OUTPUT is the JSON file to write: the text of each bundle by its path, and the names that each of `stubs` exports.
 
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
@@ -78,7 +79,7 @@ const bundleLater = (entry) =>
   build({
     ...shared,
     ...entry,
-    plugins: [replaceSite("shared-site.js"), missingParts],
+    plugins: [replaceSite("shared-site.cjs"), missingParts],
     external: ["url", "path", "fs"],
   });
 
@@ -89,18 +90,20 @@ for (const path of plan.entries) {
   outputs[path] = outputFiles[0].text;
   inputs[path] = Object.keys(metafile.inputs);
 }
-for (const [path, source] of Object.entries(plan.later))
-  outputs[path] = (await bundleLater({ entryPoints: [join(ROOT, source)] })).outputFiles[0].text;
+for (const path of plan.later)
+  outputs[path] = (await bundleLater({ entryPoints: [join(ROOT, path)] })).outputFiles[0].text;
 
-const parts = Object.entries(plan.page.parts);
-const contents = parts.map(([name, path]) => `export * as ${name} from "./${path}";`).join("\n");
+const { parts } = plan.page;
+const contents = Object.entries(parts)
+  .map(([name, path]) => `export * as ${name} from "./${path}";`)
+  .join("\n");
 // PyScript derives addresses from its own, for which the address of a blob would be of no use.
 const define = { "import.meta": "site.meta" };
 const page = await bundleLater({ stdin: { contents, resolveDir: ROOT }, define });
 outputs[plan.page.path] = page.outputFiles[0].text;
 const exportedNames = {};
-for (const [name, path] of parts) {
-  const { metafile } = await bundleLater({ entryPoints: [join(ROOT, path)] });
+for (const name of plan.stubs) {
+  const { metafile } = await bundleLater({ entryPoints: [join(ROOT, parts[name])] });
   exportedNames[name] = Object.values(metafile.outputs)[0].exports;
 }
 

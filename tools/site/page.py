@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import re
-from pathlib import Path
 
 SCRIPT = re.compile(r'  <script src="\./([^"]+)"[^>]*></script>\n')
-FILE = re.compile(r'(href|src)="\./(?!docs/)')
-"""A reference to a file of the site's folder; the documentation has the same address in every version."""
-CONFIGURATION = 'config="./micropython.json"'
+FILE = re.compile(r'(?<=[" ])\./(?!docs/)')
+"""The beginning of the path of a file of the site's folder; the documentation has the same address in every version."""
 REQUIREMENTS = "JavaScript modules and WebAssembly, which every browser of the last five years has."
 SITE_REQUIREMENTS = (
     "JavaScript modules, WebAssembly and streams that unpack, which every browser of the last three years has."
@@ -23,33 +20,22 @@ def scripts(html: str) -> list[str]:
     return SCRIPT.findall(html)
 
 
-def built_page(html: str, folder: str, early: str, preloads: list[str], configuration: bytes, total: int) -> str:
+def built_page(html: str, folder: str, early: str, preloads: list[str], total: int) -> str:
     """Return the HTML for a site with this folder.
 
-    `early` is the script that runs before the first paint, `preloads` are the files that it requests at once,
-    `configuration` is that of the page's Python, and `total` is the number of bytes to download before a search.
+    `early` is the script that runs before the first paint, `preloads` are the files that it requests at once, and
+    `total` is the number of bytes to download before a search.
     """
-    for text in (REQUIREMENTS, CONFIGURATION):
-        assert html.count(text) == 1, text
-    preload = " ".join(f"./{folder}/{path}" for path in preloads)
+    assert REQUIREMENTS in html
+    preload = " ".join(f"./{path}" for path in preloads)
     # The zero byte marks the place of mend.js, which is inserted later because its address must not change.
     html = replace_first(SCRIPT, f'\0  <script src="./{early}" data-preload="{preload}"></script>\n', html)
     html = html.replace(REQUIREMENTS, SITE_REQUIREMENTS)
     html = DOWNLOAD_SIZE.sub(f"0.0 of {total / 1e6:.1f} MB", html)
-    html = FILE.sub(rf'\1="./{folder}/', html)
+    html = FILE.sub(f"./{folder}/", html)
     html = html.replace("\0", '  <script src="./mend.js"></script>\n')
-    html = html.replace(CONFIGURATION, f"config='{in_folder(configuration, folder)}'")
     html = re.sub(r"\n\s*(?:<!--.*?-->)?\s*(?=\n)", "", html, flags=re.S)
     return re.sub(r"\n +", "\n", html)
-
-
-def in_folder(configuration: bytes, folder: str) -> str:
-    """Return the configuration of the page's Python with paths in a folder, as one line of JSON."""
-    settings = json.loads(configuration)
-    settings["interpreter"] = f"./{folder}/{Path(settings['interpreter']).as_posix()}"
-    modules = settings["js_modules"]["main"].items()
-    settings["js_modules"] = {"main": {f"./{folder}/{Path(path).as_posix()}": name for path, name in modules}}
-    return json.dumps(settings, separators=(",", ":"))
 
 
 def replace_first(pattern: re.Pattern[str], replacement: str, html: str) -> str:

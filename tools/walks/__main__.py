@@ -24,7 +24,7 @@ from tools.walks.page import watched_page
 
 WIDTH = 46
 """The number of characters in the first column of the tables."""
-SOURCES = ("puzzle", "static", "index.html", "micropython.json", "pyscript.toml")
+SOURCES = ("puzzle", "static", "index.html", "pyscript.toml")
 
 Figures = dict[str, int]
 """Figures by their titles."""

@@ -6,7 +6,7 @@ import contextlib
 import threading
 from collections.abc import Iterator
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import ThreadingHTTPServer
 from typing import Any
 
 from playwright.sync_api import Frame, Page, Worker, sync_playwright
@@ -14,9 +14,10 @@ from playwright.sync_api import Frame, Page, Worker, sync_playwright
 from tools import chromium
 from tools.archives import CurrentArchives
 from tools.file_lists import ROOT
+from tools.serve import FileHandler
 from tools.walks.instrument import instrument_project
 
-SNAPSHOT = "/static/vendor/snapshot.json"
+SNAPSHOT = "static/vendor/snapshot.json"
 """The description of the interpreter's memory snapshot, which contains modules that have not been rewritten."""
 TIMEOUT = 120_000
 CREATE = "globalThis.walked ??= new Set()"
@@ -68,31 +69,22 @@ READ_CHANGES = """
 """
 
 
-class RewrittenFiles(SimpleHTTPRequestHandler):
+class RewrittenFiles(FileHandler):
     """Serves the project as `make serve` does, but with rewritten source files and without the memory snapshot."""
 
-    def __init__(self, *args: Any, sources: dict[str, str], archives: CurrentArchives, **options: Any) -> None:
-        self.sources, self.archives = sources, archives
+    def __init__(self, *args: Any, sources: dict[str, str], **options: Any) -> None:
+        self.sources = sources
         super().__init__(*args, **options)
 
     def do_GET(self) -> None:
-        """Send an archive of rewritten files, a rewritten file, or any other file as it is."""
-        path = self.path.partition("?")[0]
-        source = self.sources.get(path[1:])
-        body = self.archives.get(path[1:]) if source is None else source.encode()
-        if path == SNAPSHOT:
+        """Send a rewritten source file, an archive of such files, or any other file as it is."""
+        source = self.sources.get(self.requested)
+        if self.requested == SNAPSHOT:
             self.send_error(404)
-        elif body is None:
+        elif source is None:
             super().do_GET()
         else:
-            self.send_response(200)
-            self.send_header("Content-Type", self.guess_type(path))
-            self.send_header("Content-Length", str(len(body)))
-            self.end_headers()
-            self.wfile.write(body)
-
-    def log_message(self, *_args: object) -> None:
-        """Write no log."""
+            self.send(self.guess_type(self.requested), source.encode())
 
 
 class WatchedPage:

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 MISSING = "A part of the page could not be loaded"
 STILL_WORKS = "The network may be slow or interrupted. Everything else still works."
 AGAIN = "Try again"
-CONTENTS = "static/panels.json"
-"""The file with all panels: `tools/archives.py` makes it from static/panels/ and the modules of panels."""
 IDLE_TIMEOUT = 2000
 """Milliseconds after which the next panel is fetched even if the page is never idle."""
 
@@ -38,8 +36,6 @@ class Panels:
         self.parts: dict[str, Any] = {}
         self.pending: dict[str, Callable[[Any], object]] = {}
         self.loading: set[str] = set()
-        # The contents of all panels by name, a JavaScript object; None until they are fetched.
-        self.contents: Any = None
 
     def add(self, name: str, make: "Callable[[], Any]", opener: str = "") -> None:
         """Register a panel; `make()` creates its controller after loading.
@@ -79,7 +75,7 @@ class Panels:
             return
         self.loading.add(name)
         try:
-            content = await self._content(name)
+            content = getattr(await bridge.fetchPanels(), name)
         except Exception:
             self._report_missing(name)
             return
@@ -95,15 +91,6 @@ class Panels:
         if name in self.pending:
             self.pending.pop(name)(self.parts[name])
 
-    async def _content(self, name: str) -> "Any":
-        """Return the markup, the style and the Python modules of a panel; raises OSError if they cannot be fetched."""
-        if self.contents is None:
-            response = await window.fetch(bridge.siteUrl(CONTENTS))
-            if not response.ok:
-                raise OSError(CONTENTS)
-            self.contents = await response.json()
-        return getattr(self.contents, name)
-
     def _report_missing(self, name: str) -> None:
         """Report that a panel could not be loaded, unless it was only loaded in advance and nothing waits for it."""
         if name in self.pending:
@@ -114,7 +101,8 @@ class Panels:
 def _write_module(path: str, text: str) -> None:
     """Write a Python module to the file from which it is imported."""
     folder = path.rpartition("/")[0]
-    if folder.rpartition("/")[2] not in os.listdir(folder.rpartition("/")[0]):
+    parent, _, name = folder.rpartition("/")
+    if name not in os.listdir(parent):
         os.mkdir(folder)
     with open(path, "w") as file:
         file.write(text)

@@ -3,6 +3,8 @@
  * module. So other modules use these functions, and never compute the address of a file from their own address.
  */
 
+import { once } from "./once.js";
+
 const root = new URL("../../../", import.meta.url).href;
 
 /** Returns the address of a file of the site. @param {string} path from the folder of index.html */
@@ -17,12 +19,12 @@ export const load = (path) => import(siteUrl(path));
  * @typedef {{ files: { name: string, bytes: number }[], first?: Record<string, number>, tables?: string[] }} Manifest
  */
 
-/** Returns the list of the site's files. @returns {Promise<Manifest>} */
-export async function loadManifest() {
+/** Returns the list of the site's files. @type {() => Promise<Manifest>} */
+export const loadManifest = once(async () => {
   const response = await fetch(siteUrl("static/vendor/manifest.json"));
   if (!response.ok) throw new Error(`manifest.json: ${response.status}`);
   return response.json();
-}
+});
 
 /** Returns the description of the set-up's snapshot of Python's memory. */
 export async function loadSnapshotDescription() {

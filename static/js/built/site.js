@@ -3,12 +3,14 @@
  * it sends. The global `fetch` unpacks them, so that other modules can fetch every file by its own path.
  */
 
+import { once } from "../browser/once.js";
 import { gunzip } from "./gunzip.js";
+import * as site from "./site.js";
 
 /**
  * The build's constants: the path to the site's root, the paths of the compressed files, the texts of files that are too
- * small to be fetched, the modules that are part of another file with the name of their exports there, the description of Python's memory snapshot, the configuration of the
- * worker, and the list of packages.
+ * small to be fetched, the modules that are part of another file with the name of their exports there, the description of
+ * Python's memory snapshot, the configuration of the worker, and the list of packages.
  */
 const { root: rootPath, compressed, texts, parts, snapshot, worker } = BUILT;
 
@@ -38,17 +40,8 @@ export const completeLibrary = "static/vendor/pyodide/python_whole.zip";
 /** Returns the description of the snapshot of Python's memory that fits this version. */
 export const loadSnapshotDescription = async () => snapshot;
 
-/** @type {Promise<any> | undefined} */
-let manifest;
-
-/** Returns the list of the site's files, which is fetched once. */
-export function loadManifest() {
-  manifest ??= network.fetch(siteUrl("static/vendor/manifest.json")).then((response) => response.json());
-  manifest.catch(() => {
-    manifest = undefined;
-  });
-  return manifest;
-}
+/** Returns the list of the site's files. */
+export const loadManifest = once(async () => (await network.fetch(siteUrl("static/vendor/manifest.json"))).json());
 
 /** `network.fetch` fetches from the host; the global `fetch` unpacks compressed files. */
 export const network = { fetch: globalThis.fetch.bind(globalThis) };
@@ -141,29 +134,16 @@ async function importModule(path) {
 /** Imports a module from its text. @param {string} text */
 const importText = (text) => import(URL.createObjectURL(new Blob([text], { type: "text/javascript" })));
 
-/** @type {Promise<boolean> | undefined} */
-let blobs;
-
 /** Returns true if modules may come from blobs. */
-function allowsBlobs() {
-  blobs ??= importText("").then(
+const allowsBlobs = once(() =>
+  importText("").then(
     () => true,
     () => false,
-  );
-  return blobs;
-}
+  ),
+);
 
-/** What the modules that are loaded later use instead of a copy of this module. */
-/** @type {any} */ (globalThis).site = {
-  siteUrl,
-  stableUrl,
-  workerConfig,
-  completeLibrary,
-  loadManifest,
-  loadSnapshotDescription,
-  network,
-  isCached,
-  load,
-  /** `import.meta` of modules that may come from a blob. */
-  meta: { url: root },
-};
+/** What `import.meta` is in modules that may come from a blob, whose address is of no use to them. */
+export const meta = { url: root };
+
+// Modules that are loaded later have no copy of this module: they use this one, through shared-site.cjs.
+/** @type {any} */ (globalThis).site = site;

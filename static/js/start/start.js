@@ -59,17 +59,6 @@ function showLate() {
   if (note) note.textContent = document.getElementById("starter")?.dataset.late ?? "";
 }
 
-/** Checks the configuration of the page's Python, as PyScript does not report that the file is missing or incomplete. */
-async function checkConfig() {
-  const tag = document.querySelector('script[type="mpy"]');
-  if (!tag) throw new Error(document.URL); // the page itself is incomplete
-  const config = tag.getAttribute("config") ?? "";
-  if (config.startsWith("{")) return; // the built site has no file for it
-  const response = await fetch(new URL(config, document.baseURI));
-  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-  await response.json();
-}
-
 /** Returns the error's reason if the host's security policy forbids WebAssembly or `eval`, which Python needs. */
 function findBan() {
   try {
@@ -93,7 +82,7 @@ function startPage() {
   if (ban) return showStartError(ban);
   if (globalThis.origin === "null") supportOpaqueOrigin();
   watchStart();
-  checkConfig().catch(showMissing);
+  if (!document.querySelector('script[type="mpy"]')) showMissing(document.URL); // the page itself is incomplete
   load("static/vendor/pyscript/core.js").then(startCachedWorker).catch(showMissing);
 }
 

@@ -164,7 +164,7 @@ function createIdleReporter(callback) {
 const REVEAL_MARGIN = 48; // a node that is brought into view is at least this far from the view's edges, in pixels
 const GROW_TIME = 180; // duration of the animation that moves new nodes from their parents into place, in milliseconds
 const createEmptyTree = () => new TreeData({ width: 3, height: 3, start: [1, 2, 3, 4, 5, 6, 7, 8, 0], priority: "" });
-/** How often `drawAhead` draws each level of detail. After eight drawings the browser has compiled most of the code that draws it. */
+/** The number of times that `drawAhead` draws each level of detail: after eight, the browser has compiled most of the code for it. */
 const RUNS_AHEAD = 8;
 /** The factor of the zoom by which the levels drawn in advance are found. */
 const AHEAD_ZOOM = 1.2;

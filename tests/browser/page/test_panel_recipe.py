@@ -51,7 +51,7 @@ def extended_page(new_profile_page, tmp_path):
     root = tmp_path / "copy"
     for folder in ("static/app", "static/panels", "tools"):
         shutil.copytree(ROOT / folder, root / folder, ignore=shutil.ignore_patterns("__pycache__"))
-    for name in ("index.html", "micropython.json", "pyscript.toml"):
+    for name in ("index.html", "pyscript.toml"):
         shutil.copy(ROOT / name, root)
     for folder in ("puzzle", "static/css", "static/js", "static/vendor", "static/icon.svg", "static/settings.json"):
         (root / folder).symlink_to(ROOT / folder)

@@ -18,8 +18,6 @@ BEFORE_PYTHON = [
     ("cut off between functions", "static/js/start/start.js"),
     ("emptied", "static/js/start/before-paint.js"),
     ("emptied", "static/vendor/pyscript/core.js"),
-    ("replaced", "micropython.json"),
-    ("reset", "micropython.json"),
     ("replaced", "static/vendor/micropython/micropython.wasm"),
     ("replaced", "static/page.json"),
     ("cut off", "static/page.json"),

@@ -9,7 +9,7 @@ from conftest import ROOT
 from tools import file_lists
 
 SOURCE = (ROOT / "tests/browser/shared_assertions.py").read_text(encoding="utf-8")
-CONFIG = json.loads((ROOT / "micropython.json").read_text(encoding="utf-8"))
+CONFIG = {"interpreter": "./static/vendor/micropython/micropython.mjs"}
 FILES = {f"./puzzle/{name}.py": f"./puzzle/{name}.py" for name in file_lists.BOTH_INTERPRETERS}
 PAGE = """<!doctype html>
 <html data-state="loading">

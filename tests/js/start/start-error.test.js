@@ -12,7 +12,7 @@ const open = (/** @type {Parameters<typeof openPage>[1]} */ options = {}) =>
 const violation = {
   effectiveDirective: "connect-src",
   disposition: "enforce",
-  blockedURI: "https://example.org/course/micropython.json",
+  blockedURI: "https://example.org/course/static/page.json",
 };
 
 test("the text for readers without scripts is hidden at once", () => {

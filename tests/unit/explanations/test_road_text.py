@@ -1,4 +1,4 @@
-"""What a search on a road map has done with the towns at a step."""
+"""The expanded towns, the frontier and the path at a step of a search on a road map agree with a search in the test."""
 
 import networkx
 import pytest

@@ -1,3 +1,3 @@
-"""The JavaScript modules that micropython.json lists."""
+"""The JavaScript modules that the page's tag in index.html lists."""
 
 from pyscript.js_modules import bridge as bridge
