@@ -193,8 +193,11 @@ class ProblemFields:
             self.state.change(invalid_number=invalid)
 
     def _on_key(self, event):
-        """Solve when Enter is pressed in a field; a held key solves once."""
-        if event.key == "Enter" and not (event.isComposing or event.repeat):
+        """Solve when Enter is pressed in a text field; a held key solves once."""
+        is_typed = (
+            event.target.matches("input") and not event.isComposing
+        )  # lists and the button use the key themselves
+        if event.key == "Enter" and is_typed and not event.repeat:
             event.preventDefault()
             self.solve()
 
