@@ -116,7 +116,7 @@ APP = {
 }
 JS = {
     "browser": set(),
-    "built": set(),
+    "built": {"browser"},
     "canvas": set(),
     "run": {"browser"},
     "board": {"canvas"},
