@@ -5,7 +5,7 @@ from pyscript.js_modules import bridge
 
 from app.page import announcer
 from app.page.dom import find, spawn
-from app.page.latest import Guard
+from app.page.latest import Guard, RunReplaced
 from app.page.links import add_problems
 from app.page.signal import Signal
 from app.page.state import UNKNOWN_LENGTH
@@ -38,7 +38,9 @@ class DisplayedRun:
         self.explanation_requested, self.step_described, self.search_failed = Signal(), Signal(), Signal()
 
     async def ask(self, name, *arguments):
-        """Return the response to a request about this run; raise RunReplaced if another run is on the stage by then."""
+        """Return the response to a request about this run; raise RunReplaced if it is no longer on the stage."""
+        if self.source is None:
+            raise RunReplaced
         return await self.guard().wait(self.source.ask(name, *arguments))
 
     def guard(self):

@@ -6,7 +6,6 @@ import sys
 
 import pytest
 
-from conftest import ROOT
 from visitor import Visitor
 from waiting import expect
 
@@ -29,9 +28,9 @@ def assert_search_works(visitor):
 
 
 @pytest.fixture
-def plain_server():
-    """The address of a server of the project's folder, started with `python3 -m http.server`."""
-    command = [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", str(ROOT)]
+def plain_server(dist):
+    """The address of a server of the built site, started with `python3 -m http.server`."""
+    command = [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", str(dist)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
         yield re.search(r"http://[\d.:]+/", server.stdout.readline())[0]
         server.terminate()

@@ -6,11 +6,13 @@ from urllib.parse import urlencode
 
 import pytest
 
+from changed_sources import change_python
 from puzzle.heuristics.additive_patterns import AdditivePatterns, additive_555
 from tools import tables
 from waiting import expect
 
 ROOT = Path(__file__).resolve().parents[3]
+MODULE = "puzzle/heuristics/additive_patterns.py"
 PATTERNS = ((1, 4, 5), (2, 3, 6, 7), (8, 9, 12, 13), (10, 11, 14, 15))
 GOAL = tuple(range(16))
 START = (0, 1, 9, 7, 11, 13, 5, 3, 14, 12, 4, 2, 8, 6, 10, 15)
@@ -32,12 +34,12 @@ def small_tables():
 @pytest.fixture
 def small_visitor(new_visitor, small_tables):
     """A visitor of a site whose tables of patterns of five tiles are those of four."""
-    source = (ROOT / "puzzle/heuristics/additive_patterns.py").read_text()
-    changed = source.replace(additive_555.checksum, "").replace(str(additive_555.patterns), str(PATTERNS))
-    assert str(PATTERNS) in changed and additive_555.checksum not in changed
+    source, patterns, checksum = (ROOT / MODULE).read_text(), str(additive_555.patterns), additive_555.checksum
+    definition = source[source.index(patterns) : source.index(checksum) + len(checksum)]
+    changed = definition.replace(patterns, str(PATTERNS)).replace(checksum, "")
+    change_python(new_visitor.page.context, MODULE, definition, changed)
     manifest = json.loads((ROOT / "static/vendor/manifest.json").read_text()) | {"tables": ["additive_555"]}
     route = new_visitor.page.context.route
-    route("**/puzzle/heuristics/additive_patterns.py", lambda request: request.fulfill(body=changed))
     route("**/static/vendor/manifest.json", lambda request: request.fulfill(json=manifest))
     route("**/static/tables/additive_555.bin", lambda request: request.fulfill(body=small_tables[1]))
     # The snapshot of the interpreter contains the unchanged module.
