@@ -22,9 +22,9 @@ Arrangement = namedtuple("Arrangement", ("network", "height", "points", "lengths
 # points: the centre of each town. lengths: the middle of the text for each road's length.
 
 _SIDES = {
-    "Arad": "W", "Bucharest": "SE", "Craiova": "S", "Drobeta": "W", "Eforie": "W", "Fagaras": "NE", "Giurgiu": "E",
+    "Arad": "W", "Bucharest": "SE", "Craiova": "S", "Drobeta": "W", "Eforie": "S", "Fagaras": "NE", "Giurgiu": "E",
     "Hirsova": "N", "Iasi": "E", "Lugoj": "SW", "Mehadia": "W", "Neamt": "W", "Oradea": "E", "Pitesti": "NE",
-    "Rimnicu Vilcea": "NE", "Sibiu": "NE", "Timisoara": "S", "Urziceni": "NW", "Vaslui": "E", "Zerind": "W",
+    "Rimnicu Vilcea": "NE", "Sibiu": "NE", "Timisoara": "S", "Urziceni": "SE", "Vaslui": "E", "Zerind": "W",
 }  # fmt: skip
 """The side of its dot on which the name of a town of Romania stands, as a point of the compass."""
 _MARGINS = {"left": 40, "right": 24, "top": 8, "bottom": 16}
