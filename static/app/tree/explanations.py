@@ -53,8 +53,6 @@ class StepExplanations:
     async def _update(self):
         """Request the explanation of the step, and show it if the run has not been replaced."""
         displayed_run = self.displayed_run
-        if displayed_run.source is None:
-            return
         node, copy = self.selection.target(displayed_run.step)
         answer = await displayed_run.ask("at_step", displayed_run.step, *displayed_run.known, node)
         copy_answer = await displayed_run.ask("discarded_copy", copy) if copy >= 0 else None

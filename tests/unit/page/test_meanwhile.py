@@ -26,6 +26,7 @@ def parts(pyscript):
     from app.search.run_searches import RunSearches
     from app.search.search import Search
     from app.tree.layout import LayoutController
+    from app.tree.playback import DisplayedRun
 
     return SimpleNamespace(
         ManualSearch=ManualSearch,
@@ -37,6 +38,7 @@ def parts(pyscript):
         ViewSwitch=ViewSwitch,
         Search=Search,
         LayoutController=LayoutController,
+        DisplayedRun=DisplayedRun,
         pyscript=pyscript,
     )
 
@@ -85,6 +87,18 @@ def test_manual_pick_does_not_change_the_step_of_a_new_link(parts, state, late):
         "ready",
     )
     assert displayed_run.data.append.called == late
+
+
+def test_question_about_a_run_that_has_left_the_stage_is_outdated(parts):
+    """The run leaves the stage before the question is asked, or while it waits for the response."""
+    displayed_run = parts.DisplayedRun()
+    with pytest.raises(parts.RunReplaced):
+        asyncio.run(displayed_run.ask("at_step", 3))
+    displayed_run.source = SimpleNamespace(ask=responds_with("answer"))
+    assert asyncio.run(displayed_run.ask("at_step", 3)) == "answer"
+    displayed_run.source.ask = responds_with("answer", lambda: setattr(displayed_run, "source", None))
+    with pytest.raises(parts.RunReplaced):
+        asyncio.run(displayed_run.ask("at_step", 3))
 
 
 def test_refused_pick_changes_nothing(parts, state):
