@@ -1,0 +1,251 @@
+"""The record of one run of a watched search: what it expanded, generated, tested and put into containers, as columns.
+
+An *expansion* is a call that returns the neighbours of a state; what it returns are *generated* nodes. Everything else,
+such as which copy of a state is expanded, is concluded from these calls.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable
+from types import FrameType
+from typing import Any
+
+from puzzle.watching import copies
+from puzzle.watching.states import STATE_NAMES
+
+NO_NODE = -1
+DETAILED = 20_000
+"""The number of expansions after which containers, goal tests and the caller's tables are no longer looked at."""
+MOST_PARTS = 5
+"""The number of parts at the end of a tuple or a list in which a state is looked for."""
+
+
+class Stopped(BaseException):
+    """Ends a run at a limit; a BaseException, so that `except Exception` in a reader's code does not catch it."""
+
+
+class Record:
+    """What one run did: a row per node, whose id is its rank in the order of generation, and a row per expansion.
+
+    Parameters
+    ----------
+    initial : object
+        The initial state as the search gets it.
+    key : function
+        The function from a value that the search holds to a plain state.
+    most_expansions : int
+        The number of expansions at which the run is stopped.
+    own_file : str
+        The file name of the reader's code in tracebacks, for the lines.
+    """
+
+    def __init__(self, initial: Any, key: Callable[[Any], Any], most_expansions: int, own_file: str) -> None:
+        self.key, self.most_expansions, self.own_file = key, most_expansions, own_file
+        self._initial = initial
+        # a row per node
+        self.parent, self.action = array("i"), array("i")
+        """The parent of each node and the code of the action that leads to it; −1 for roots, and for unknown actions
+        until the run has ended."""
+        self.g, self.generated_at = array("d"), array("i")
+        """The path cost of each node, and the number of expansions done before it was generated."""
+        self.objects: list[Any] = []
+        """The state of each node as the search holds it."""
+        # a row per expansion
+        self.taken, self.line = array("i"), array("i")
+        """The node of each expansion, and the line of the reader's code that expanded it; 0 if unknown."""
+        self.expanded_at: dict[int, int] = {}
+        """The index of the last expansion of each node."""
+        self.roots: list[int] = []
+        self.goal_root: int | None = None
+        """The root of a tree that does not grow from the initial state: from the goal, or from an unknown state."""
+        self.tests: list[tuple[int, int, bool]] = []
+        """The goal tests: (number of expansions done, node, result)."""
+        self.h: dict[Any, float] = {}
+        """The estimates that the search asked for, by plain state."""
+        self.events: list[tuple[int, int, int, float | None]] = []
+        """What happened to watched containers: (number of expansions done, +1 or −1, node, priority or None)."""
+        self.repeats = self.by_equality = self.ambiguous = self.shared = self.mutated = self.unknown = 0
+        """The numbers of expansions of a node expanded before, of nodes found by equality, of choices among several
+        copies, of objects that several nodes share, of states changed in place, and of expansions of unknown states."""
+        self.lazy = False
+        """True if neighbours came from a generator, perhaps not to its end."""
+        self.from_containers = False
+        """True if expansions are concluded from containers alone."""
+        self.bad_moves: list[tuple[int, Any]] = []
+        """The successors that are no move: (parent, plain state)."""
+        self.detailed = True
+        """False once the run has more than DETAILED expansions."""
+        self.paused = False
+        """True while calls are not recorded."""
+        self.kept: list[Any] = []
+        """Objects that must not be freed, because their identity is known."""
+        self._node_of_id: dict[int, int] = {}
+        self._nodes_of_key: dict[Any, list[int]] = {}
+        self._indexed = 0
+        self._frozen: dict[int, Any] = {}
+
+    # ---- nodes ----
+
+    def add(self, parent: int, action: int, cost: float, state: Any) -> int:
+        """Record a generated node and return its id."""
+        node = len(self.parent)
+        self.parent.append(parent)
+        self.action.append(action)
+        self.g.append(self.g[parent] + cost if parent >= 0 else 0)
+        self.generated_at.append(len(self.taken))
+        self.objects.append(state)
+        address = id(state)
+        if address in self._node_of_id:  # interned, cached or changed in place: its identity says nothing
+            self.shared += 1
+            self._node_of_id[address] = NO_NODE
+        else:
+            self._node_of_id[address] = node
+        if not getattr(type(state), "__hash__", None):
+            self._frozen[node] = self.key(state)
+        return node
+
+    def add_root(self, state: Any) -> int:
+        """Record a root and return its id."""
+        node = self.add(NO_NODE, NO_NODE, 0, state)
+        self.roots.append(node)
+        self._node_of_id[id(state)] = node
+        return node
+
+    def add_initial(self) -> None:
+        """Record the first root unless there is one."""
+        if not self.parent:
+            self.add_root(self._initial)
+
+    def state_of(self, node: int) -> Any:
+        """Return the plain state of a node."""
+        if node in self._frozen:
+            return self._frozen[node]
+        return self.key(self.objects[node])
+
+    def nodes_of(self, state: Any) -> list[int]:
+        """Return all nodes of a plain state, in order of generation."""
+        for node in range(self._indexed, len(self.parent)):
+            self._nodes_of_key.setdefault(self.state_of(node), []).append(node)
+        self._indexed = len(self.parent)
+        return self._nodes_of_key.get(state, [])
+
+    def identified(self, value: Any) -> int:
+        """Return the node of an object by its identity; −1 if it is unknown or shared."""
+        return self._node_of_id.get(id(value), NO_NODE)
+
+    def locate(self, value: Any, frame: FrameType | None = None) -> int:
+        """Return the node of a state that the reader's code holds: by identity, then by equality; −1 if unknown."""
+        node = self._node_of_id.get(id(value), NO_NODE)
+        if node < 0:
+            return copies.by_equality(self, value, frame)
+        if node in self._frozen:
+            if self.key(value) != self._frozen[node]:
+                self.mutated += 1
+            return node
+        if frame is not None and self.detailed:
+            return copies.cheaper_copy(self, node, frame)
+        return node
+
+    # ---- events ----
+
+    def expand(self, value: Any, frame: FrameType | None) -> tuple[int, list[int]]:
+        """Record that a state is expanded; return its node and the children that it got a moment ago.
+
+        A second call for the state expanded last is no new expansion, if no other state was expanded between the two.
+        """
+        while frame is not None and frame.f_code.co_filename != self.own_file:
+            frame = frame.f_back
+        if not self.parent:
+            self.add_root(self._initial if self.key(value) == self.key(self._initial) else value)
+        node = self.locate(value, frame)
+        if node < 0:
+            node = self._add_unknown_root(value)
+        elif node in self.expanded_at:
+            if self.taken[-1] == node:
+                return node, [child for child in range(node + 1, len(self.parent)) if self.parent[child] == node]
+            if node in self.roots and node != self.goal_root:
+                node = self.add_root(value)  # a new round
+            else:
+                self.repeats += 1
+        self.expanded_at[node] = len(self.taken)
+        self.taken.append(node)
+        self.line.append(0 if frame is None else frame.f_lineno)
+        if len(self.taken) >= DETAILED:
+            self.detailed = False
+            if len(self.taken) > self.most_expansions:
+                raise Stopped("expansions")
+        elif len(self.taken) > self.most_expansions:
+            raise Stopped("expansions")
+        return node, []
+
+    def _add_unknown_root(self, value: Any) -> int:
+        """Record a root for a state that was never generated: the other end, or a state changed in place."""
+        node = self.add_root(value)
+        self.unknown += 1
+        if self.goal_root is None:
+            self.goal_root = node
+        return node
+
+    def test(self, value: Any, result: bool) -> None:
+        """Record a goal test of a state."""
+        if not self.paused and (self.detailed or result):
+            self.add_initial()
+            self.tests.append((len(self.taken), self.locate(value), result))
+
+    def item(self, sign: int, item: Any, priority: float | None = None) -> None:
+        """Record that an item, in which there is a state, was put into a container (+1) or taken from it (−1)."""
+        if self.paused or not self.detailed:
+            return
+        node = self.node_in(item)
+        if node is not None:
+            if priority is None and type(item) in (tuple, list) and item and type(item[0]) in (int, float):
+                priority = item[0]
+            self.events.append((len(self.taken), sign, node, priority))
+
+    def node_in(self, item: Any, depth: int = 2) -> int | None:
+        """Return the node of the state in an item: the state, a tuple with it, a path that ends in it, an object.
+
+        An item may hold the state of the parent as well, so of several states the one generated last is meant.
+        """
+        node = self._node_of_id.get(id(item), NO_NODE)
+        if node >= 0:
+            return node
+        if depth and isinstance(item, (tuple, list)):
+            latest = None
+            for part in item[-MOST_PARTS:]:
+                found = self.node_in(part, depth - 1)
+                if found is not None and (latest is None or found > latest):
+                    latest = found
+            return latest
+        if depth and hasattr(item, "__dict__"):
+            for name in STATE_NAMES:
+                if name in vars(item):
+                    return self.node_in(vars(item)[name], 0)
+        return None
+
+    # ---- after the run ----
+
+    def settle(self, moves: Callable[[Any], list[tuple[int, Any, float]]]) -> None:
+        """Find the actions and costs of nodes that came from the reader's own functions, and those that are no move."""
+        self.paused = True
+        known: tuple[int, dict[Any, tuple[int, float]]] = (NO_NODE, {})
+        for node in range(len(self.parent)):
+            parent = self.parent[node]
+            if parent < 0 or self.action[node] >= 0:
+                continue
+            if known[0] != parent:
+                known = parent, _moves_by_state(moves, self.state_of(parent))
+            move = known[1].get(self.state_of(node))
+            if move is None:
+                self.bad_moves.append((parent, self.state_of(node)))
+            else:
+                self.action[node] = move[0]
+
+
+def _moves_by_state(moves: Callable[[Any], list[tuple[int, Any, float]]], state: Any) -> dict[Any, tuple[int, float]]:
+    """Return the action and the cost of each successor of a state; empty if it is no state of the problem."""
+    try:
+        return {child: (action, cost) for action, child, cost in moves(state)}
+    except (TypeError, ValueError, IndexError, KeyError, AttributeError):
+        return {}

@@ -1,0 +1,175 @@
+"""The states of a watched search: how they are compared, and the forms in which searches hold boards.
+
+A *plain* state is hashable: a board is a tuple of tiles in row-major order, 0 being the gap; any other state is what its
+problem uses, with tuples in place of lists.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import Any
+
+Plain = Hashable
+Board = tuple[int, ...]
+STATE_NAMES = (
+    *("state", "board", "tiles", "grid", "puzzle", "config", "configuration", "cells", "position", "layout", "data"),
+    *("matrix", "mat", "current", "current_state", "values", "arrangement", "table", "arr", "st", "s"),
+)
+"""The attributes in which objects of a reader's classes hold their state."""
+GAPS = (0, "0", "_", ".", " ", "", "x", "X", "*", "-", "B", "b", None)
+"""What stands for the gap in boards of other forms."""
+MOST_PARTS = 200
+"""The largest number of parts of a value that is read as a board."""
+
+
+def plain(value: Any) -> Any:
+    """Return a value with tuples in place of lists and arrays, and in place of objects the state that they hold.
+
+    >>> plain([[1, 2], [3, 0]]), plain("abc")
+    (((1, 2), (3, 0)), 'abc')
+    """
+    kind = type(value)
+    if kind is tuple:
+        return value if all(type(part) in (int, str) for part in value) else tuple([plain(part) for part in value])
+    if isinstance(value, str):
+        return str(value)
+    if isinstance(value, (int, float, bytes, frozenset, type(None))):
+        return value
+    if isinstance(value, (list, tuple)):
+        return tuple([plain(part) for part in value])
+    if hasattr(value, "tolist"):  # an array of NumPy or Python
+        return plain(value.tolist())
+    if isinstance(value, (set, dict)):
+        return frozenset(value if isinstance(value, set) else ((key, plain(part)) for key, part in value.items()))
+    held = held_state(value)
+    return value if held is None else plain(held)
+
+
+def held_state(value: Any) -> Any:
+    """Return the state in an object of a reader's class; None if it has no attribute with a usual name."""
+    for name in STATE_NAMES:
+        held = getattr(value, name, None)
+        if held is not None and not callable(held):
+            return held
+    return None
+
+
+def flat_board(value: Any) -> Board:
+    """Return a board in any form as a tuple of tiles, 0 being the gap; raise ValueError for anything else.
+
+    >>> flat_board([[1, 2], [3, None]]), flat_board("123/_45"), flat_board(("1", "0"))
+    ((1, 2, 3, 0), (1, 2, 3, 0, 4, 5), (1, 0))
+    """
+    if type(value) is tuple and all([type(part) is int for part in value]):
+        return value
+    tiles: list[int] = []
+    waiting = [plain(value)]
+    for _part in range(MOST_PARTS):
+        if not waiting:
+            return tuple(tiles)
+        part = waiting.pop()
+        if isinstance(part, tuple):
+            waiting += part[::-1]
+        elif isinstance(part, str) and len(part) > 1 and not part.isdigit():
+            waiting += _cells_of_text(part)[::-1]
+        elif isinstance(part, str) and len(part) > 2:
+            waiting += part[::-1]
+        elif part in GAPS:
+            tiles.append(0)
+        else:
+            tiles.append(int(part))
+    raise ValueError("This is no board.")
+
+
+def _cells_of_text(text: str) -> list[str]:
+    """Return the cells of a board in a text: its words if they are separated, otherwise its characters."""
+    for mark in "/,;|\n":
+        text = text.replace(mark, " ")
+    words = text.split()
+    return words if len(words) > 1 and all(len(word) <= 2 for word in words) else list("".join(words))
+
+
+def fresh(value: Any) -> Any:
+    """Return an equal object with an identity of its own, where Python has one: not for small numbers and letters.
+
+    >>> board = (1, 0)
+    >>> fresh(board) == board, fresh(board) is board
+    (True, False)
+    """
+    kind = type(value)
+    if kind is tuple:
+        return tuple([*value])
+    return value[:1] + value[1:] if kind is str and len(value) > 1 else value
+
+
+@dataclass(frozen=True)
+class Form:
+    """A form in which a search holds boards."""
+
+    name: str
+    """The form in words."""
+    create: Callable[[Board, int], Any]
+    """A function from a plain board and its width to the board in this form."""
+
+
+def rows_of(board: Board, width: int) -> list[list[int]]:
+    """Return the rows of a board as lists."""
+    return [list(board[index : index + width]) for index in range(0, len(board), width)]
+
+
+def array_of(board: Board, width: int) -> Any:
+    """Return a board as an array of NumPy."""
+    import numpy  # noqa: PLC0415 (only for searches that use it)
+
+    return numpy.array(rows_of(board, width))
+
+
+TUPLE = Form("a tuple of tiles", lambda board, _width: fresh(board))
+ARRAY = Form("an array of NumPy", array_of)
+FORMS = (
+    TUPLE,
+    Form("a list of tiles", lambda board, _width: list(board)),
+    Form("lists of rows", rows_of),
+    Form("a text", lambda board, _width: "".join(map(str, board))),
+    Form("tuples of rows", lambda board, width: tuple(map(tuple, rows_of(board, width)))),
+)
+"""The forms that a search is tried with, in this order."""
+
+
+def looks_like_board(cells: int) -> Callable[[Any], bool]:
+    """Return a fast test whether a value is a board with a number of cells in any form, or an object that holds one.
+
+    >>> is_board = looks_like_board(4)
+    >>> [is_board(value) for value in ((1, 2, 3, 0), [[1, 2], [3, 0]], "1230", (1, 2, 3), 5, ["U", "D", "L", "R"])]
+    [True, True, True, False, False, False]
+    """
+    tiles = tuple(range(cells))
+
+    def is_board(value: Any) -> bool:
+        """Return True for a board."""
+        kind = type(value)
+        if kind in (int, float, bool, type(None), dict, set, frozenset):
+            return False
+        if kind is tuple and len(value) == cells and type(value[0]) is int:
+            return all([type(part) is int for part in value])
+        if (kind is tuple or kind is list) and not (value and (len(value) == cells or _is_grid(value, cells))):
+            return False
+        if kind is str and not cells <= len(value) <= 4 * cells:
+            return False
+        if callable(value) or (kind.__module__ == "builtins" and kind not in (tuple, list, str)):
+            return False
+        try:
+            return len(flat := flat_board(value)) == cells and (0 in flat) and set(flat) <= set(tiles)
+        except (TypeError, ValueError):
+            return False
+
+    return is_board
+
+
+def _is_grid(value: Any, cells: int) -> bool:
+    """Return True for rows of equal length that have as many cells as a board."""
+    first = value[0]
+    if not hasattr(first, "__len__") or len(value) * len(first) != cells:
+        return False
+    return all(hasattr(row, "__len__") and len(row) == len(first) for row in value)
