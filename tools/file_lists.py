@@ -51,6 +51,7 @@ BOTH_INTERPRETERS = (
     "heuristics/built_in_code",
     "heuristics/starting_points",
     "problems/problem_templates",
+    "watching/search_templates",
     "layouts/map_texts",
     "links/embed_code",
     "lab_report/contents",

@@ -84,6 +84,7 @@ FAMILIES = (
     Family("beam", has_frontier=True, has_options=False, in_rounds=False, in_layers=True, from_both_ends=False),
     Family("both_ends", has_frontier=True, has_options=False, in_rounds=False, in_layers=False, from_both_ends=True),
     Family("by_hand", has_frontier=True, has_options=False, in_rounds=False, in_layers=False, from_both_ends=False),
+    Family("own", has_frontier=False, has_options=False, in_rounds=False, in_layers=False, from_both_ends=False),
 )
 # fmt: on
 USUAL_NODE_TITLES = {
@@ -178,7 +179,13 @@ BY_HAND = Algorithm(
 )
 """The manual search, in which the reader picks the nodes and sees f as advice; the page lists it last."""
 
-ALL_ALGORITHMS = ALGORITHMS + (BY_HAND,)  # noqa: RUF005 (MicroPython has no `*` in tuples)
+OWN_SEARCH = Algorithm(
+    "own", "Your own search", "Your search", "A search that you have written in Python.",
+    family="own", module="", value="", reached="first", guarantee="", mirrored=False,
+)
+"""A search that the reader writes as a Python function; the page watches what it does."""
+
+ALL_ALGORITHMS = ALGORITHMS + (BY_HAND, OWN_SEARCH)  # noqa: RUF005 (MicroPython has no `*` in tuples)
 # fmt: on
 
 DEFAULTS = {"problem": "sliding_tiles", "problem_code": "", "algorithm": "a_star", "heuristic": "manhattan"}

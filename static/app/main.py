@@ -30,7 +30,7 @@ from app.lazy_panels import (
 )
 from app.map.view_switch import ViewSwitch
 from app.own_code.printouts import Printouts
-from app.own_code.saved_code import OwnCode
+from app.own_code.own_code import OwnCode
 from app.page import address
 from app.page.board_paste import listen_for_pasted_boards
 from app.page.dom import find, root, spawn
@@ -66,7 +66,7 @@ def make_page():
     if not root.matches("[data-embed]"):  # an embedded page is laid out in the same way at every width
         Folds()
         ReadingOrder()
-    own_code = OwnCode(state.only("search", "progress", "code", "choose", "rename_heuristics"))
+    own_code = OwnCode(state.only("search", "progress", "display", "code", "choose", "rename_heuristics"))
     controls = Controls(state.only("board", "search", "display", "engine", "code", "choose"), panels, own_code)
     engine, sandbox = make_engine(state)
     run_state = state.only("search", "progress", "display", "engine", "heuristics_renamed", "search_settings")

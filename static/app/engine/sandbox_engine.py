@@ -10,12 +10,14 @@ from app.page.latest import Guard, RunReplaced
 from app.page.links import add_problems
 from app.page.signal import Signal
 from puzzle.core import catalogue
-from puzzle.links.search_settings import runs_own_code
+from puzzle.links.search_settings import is_own_search, runs_own_code
 
 SELF_CONTAINED = ("start", "rating_start", "rate_boards", "value_on", "trace_call", "states_start", "measure_start")
 """The requests that need nothing which an earlier one has left in the sandbox."""
 LIMIT = 10_000
 """Milliseconds that a request may take: the reader's code is interrupted after this time."""
+SEARCH_LIMIT = 20_000
+"""Milliseconds that a search of the reader's own may take."""
 ENDED = "Your code was stopped from outside, as it did not react."
 FORGED = "Your code was stopped from outside, as its sandbox sent an answer that cannot be right."
 ONLY_HERE = "networkx is not available here, as this search runs in the sandbox of your own code."
@@ -40,6 +42,8 @@ class Sandbox:
 
     def create_run(self, request):
         """Return a run for a search, here if it runs code of the reader, otherwise in the page's worker."""
+        if is_own_search(request):
+            return OwnSearchRun(self, request)
         is_here = request["problem"] == catalogue.OWN_PROBLEM.name or runs_own_code(request)
         return SandboxRun(self, request) if is_here else WorkerRun(self.page_engine, request)
 
@@ -176,6 +180,29 @@ class SandboxRun(WorkerRun):
         """Close the copy of this run in the page's worker, if there is one."""
         if self.copy is not None:
             self.copy.close()
+
+
+class OwnSearchRun(SandboxRun):
+    """A run of a search that the reader has written, which the sandbox runs to its end in one request."""
+
+    failure = None  # the SandboxError of the code that ended it; the run has the tree up to there
+
+    async def ask(self, name, *arguments):
+        """Return the answer of the sandbox as `WorkerRun.ask` does; the code has more time than for one call."""
+        if name != "advance":
+            return await super().ask(name, *arguments)
+        self.ensure_open()
+        response = await self.engine.ask(name, self.number, *arguments, limit=SEARCH_LIMIT)
+        self.ensure_open()
+        return response
+
+    async def settle(self):
+        """Return the run in the page's worker, or this run; note the error that ended the code."""
+        error = await self.ask("own_failure")
+        settled = await super().settle()
+        if error is not None:
+            settled.failure = SandboxError(error.kind, error.sentence, error.note, error.line)
+        return settled
 
 
 class SandboxError(Exception):

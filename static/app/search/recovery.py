@@ -21,7 +21,7 @@ PROBLEM_FAILED = {
     "recursion": "Calls itself without end",
     "memory": "Took too much memory",
 }
-"""Titles for errors that end the search of the reader's problem, by kind."""
+"""Titles for errors that end the search of the reader's problem, or the reader's search, by kind."""
 AT_MAXIMUM = "No path found yet. The page holds no more nodes; another algorithm may need fewer."
 OUT_OF_MEMORY = "Out of memory"
 MEMORY = "MemoryError", "out of memory", "memory allocation failed", "Array buffer allocation failed", "OOM"
@@ -60,7 +60,7 @@ class Recovery:
         if error.kind in ("forged", "unavailable", "fault"):  # the note is technical
             title = OWN_CODE_FAILED if error.kind == "forged" else FAILED
             text, detail = error.sentence, error.note
-        if self.state.search.own_problem:
+        if self.state.search.own_problem or self.state.search.own_search:
             title = PROBLEM_FAILED.get(error.kind, title)
             self.state.change(error_line=error.line)
         self._keep("cut_off", title, text, "Try again", self.search.solve, detail)

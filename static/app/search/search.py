@@ -43,7 +43,7 @@ class Search:
         if self.runs.only_others_missing:
             self.runs.search_others()
             return
-        self.state.change(searched=True, step=None, problem_from_link=False)
+        self.state.change(searched=True, step=None, problem_from_link=False, search_from_link=False)
         self.links.enter()
         self._solve_when_ready()
 

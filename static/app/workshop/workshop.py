@@ -1,4 +1,4 @@
-"""The workshop: the reader writes a heuristic, which an audit compares with the true distances, or a problem."""
+"""The workshop: the reader writes a heuristic, which an audit compares with the true distances, a problem or a search."""
 
 import asyncio
 
@@ -12,7 +12,7 @@ from app.page.small_board import show_small_board
 from app.page.visibility import Visibility
 from app.workshop.audit_view import AuditView, mark_put_links
 from app.workshop.board_audit import OTHER_CODE, BoardAudit
-from app.workshop.code_editor import CodeEditor, PrintedView, is_own, shown_code
+from app.workshop.code_editor import CodeEditor, PrintedView, edits_search, is_beside_tree, is_own, shown_code
 from app.workshop.code_menu import OPENED, CodeMenu
 from app.workshop.experiment_view import Experiment
 from app.workshop.file_audits import FileAudits, FileTable
@@ -45,7 +45,7 @@ class Workshop:
         board_state = state.only("board", "code")
         self.experiment = Experiment(board_state, lambda *request: self.audit.session.work(*request), self._open_run)
         self.view = AuditView(lambda *request: self.audit.session.ask(*request), self.experiment)
-        editor_state = state.only("board", "search", "progress", "code", "choose")
+        editor_state = state.only("board", "search", "progress", "display", "code", "choose")
         self.editor = CodeEditor(editor_state, own_code, self.run, choose_own, visibility)
         printed_state = state.only("search", "progress", "display", "code")
         self.printed_view = PrintedView(printed_state, sandbox.printouts, own_code, visibility)
@@ -57,7 +57,7 @@ class Workshop:
         self.state_audit = StateAudit(problem_state, engine, sandbox, mark_line, announce, visibility)
         self.files = FileTable(self.view, links, self._open_file)
         self.file_audits = FileAudits(board_state, engine, self.files)
-        CodeMenu(state.only("search", "code"), own_code, self.editor, self._audit_files)
+        CodeMenu(state.only("search", "display", "code"), own_code, self.editor, self._audit_files)
         BoardValues(state.only("board", "paths", "search", "display", "code"), sandbox, visibility)
         listen(find("audit-start"), "click", lambda event: self.stop() if self.state.code.auditing else self.start())
         listen(find("files-skip"), "click", lambda event: self.file_audits.skip())
@@ -75,14 +75,14 @@ class Workshop:
         visibility.follow(state, self._is_shown, self._show, "view", "editor")
 
     def run(self):
-        """Search the problem in the editor, or audit the heuristic."""
-        if self.state.search.own_problem:
+        """Run the search or search the problem in the editor, or audit the heuristic."""
+        if is_beside_tree(self.state):
             self.search()
         else:
             self.start()
 
     def _scroll_to_tree(self):
-        """Scroll to the tree of a problem whose search has started, if it is below the editor."""
+        """Scroll to the tree of a search that has started, if it is below the editor."""
         if self.state.display.editor and self.tree_below.matches:
             find("tree").scrollIntoView(ffi.to_js({"block": "center"}))
 
@@ -147,8 +147,9 @@ class Workshop:
 
     def _show(self, is_shown):
         """Show or hide the workshop; an audit that is running stops when the workshop is left."""
-        is_view = self.state.display.view == "workshop"
+        is_view = self.state.display.view == "workshop" and not edits_search(self.state)
         find("workshop").hidden = not is_shown
+        find("workshop").toggleAttribute("data-beside", is_shown and self.state.display.view == "tree")
         find("own-values").hidden = not is_view
         if is_shown:
             self.editor.open()
@@ -167,7 +168,7 @@ class Workshop:
 
     def _update(self):
         """Show the last audit of the heuristic in the editor, with a note if it is outdated, or an introduction."""
-        if self.files.is_shown:
+        if self.files.is_shown or edits_search(self.state):
             return
         self.audit.show_last()
         if self.audit.audited is None and not self.audit.is_unavailable:
@@ -241,7 +242,7 @@ class BoardValues:
         await asyncio.sleep(PAUSE)
         state = self.state
         is_unread = is_own(state) and state.code.own_name in state.code.codes_from_link
-        if self.own_value.pending or state.code.auditing or state.display.view != "workshop":
+        if self.own_value.pending or state.code.auditing or state.display.view != "workshop" or edits_search(state):
             return
         rated = None if is_unread else (shown_code(state), state.board.start, state.board.goal)
         if rated == self.rated:
