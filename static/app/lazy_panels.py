@@ -11,8 +11,8 @@ from app.exercises.lab_report import LabReport
 from app.exercises.quiz_panel import Quiz, cancel_without_search
 from app.lecture.lecture import Lecture, LectureView
 from app.map.map_panel import MapView
+from app.own_code.all_code import OwnProblem, OwnSearch
 from app.own_code.code_link import CODE_OF_REPORT_SHOWN, CodeLink, code_fragment, keep_reported_code
-from app.own_code.own_code import OwnProblem, OwnSearch
 from app.own_code.saved_code import NOT_KEPT
 from app.page import announcer
 from app.page.dom import find, root, show_tab

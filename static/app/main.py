@@ -29,8 +29,8 @@ from app.lazy_panels import (
     code_opener,
 )
 from app.map.view_switch import ViewSwitch
+from app.own_code.all_code import OwnCode
 from app.own_code.printouts import Printouts
-from app.own_code.own_code import OwnCode
 from app.page import address
 from app.page.board_paste import listen_for_pasted_boards
 from app.page.dom import find, root, spawn
