@@ -84,6 +84,7 @@ class TraceBuilder:
         self._waiting = _pushed_nodes(record)
         self._discards: list[tuple[int, int]] = []
         self._taken: set[int] = set()
+        self._goals = set(record.nodes_of(answer.states[-1])) if answer.is_solution else set[int]()
 
     def build(self) -> OwnTrace:
         """Return the trace."""
@@ -188,7 +189,8 @@ class TraceBuilder:
 
     def _is_discarded(self, row: int) -> bool:
         """Return True if a node was never put into a container of a search whose containers are known."""
-        return bool(self._waiting) and row not in self._waiting and row not in self.record.expanded_at
+        is_known = bool(self._waiting) and row not in self._waiting and row not in self.record.expanded_at
+        return is_known and row not in self._goals
 
     def _add_departures(self) -> None:
         """Add the nodes that were taken from a container and not expanded, and the discarded copies."""
