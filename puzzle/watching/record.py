@@ -40,7 +40,9 @@ class Record:
         The file names of the reader's code in tracebacks, for the lines.
     """
 
-    def __init__(self, initial: Any, key: Callable[[Any], Any], most_expansions: int, own_files: Container[str]) -> None:
+    def __init__(
+        self, initial: Any, key: Callable[[Any], Any], most_expansions: int, own_files: Container[str]
+    ) -> None:
         self.key, self.most_expansions, self.own_files = key, most_expansions, own_files
         self._initial = initial
         # a row per node
