@@ -7,7 +7,7 @@ such as which copy of a state is expanded, is concluded from these calls.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from types import FrameType
 from typing import Any
 
@@ -36,12 +36,14 @@ class Record:
         The function from a value that the search holds to a plain state.
     most_expansions : int
         The number of expansions at which the run is stopped.
-    own_file : str
-        The file name of the reader's code in tracebacks, for the lines.
+    own_files : container of str
+        The file names of the reader's code in tracebacks, for the lines.
     """
 
-    def __init__(self, initial: Any, key: Callable[[Any], Any], most_expansions: int, own_file: str) -> None:
-        self.key, self.most_expansions, self.own_file = key, most_expansions, own_file
+    def __init__(
+        self, initial: Any, key: Callable[[Any], Any], most_expansions: int, own_files: Container[str]
+    ) -> None:
+        self.key, self.most_expansions, self.own_files = key, most_expansions, own_files
         self._initial = initial
         # a row per node
         self.parent, self.action = array("i"), array("i")
@@ -61,6 +63,8 @@ class Record:
         """The root of a tree that does not grow from the initial state: from the goal, or from an unknown state."""
         self.tests: list[tuple[int, int, bool]] = []
         """The goal tests: (number of expansions done, node, result)."""
+        self.goal_line = 0
+        """The line of the last goal test that was passed; 0 if unknown."""
         self.h: dict[Any, float] = {}
         """The estimates that the search asked for, by plain state."""
         self.events: list[tuple[int, int, int, float | None]] = []
@@ -84,6 +88,10 @@ class Record:
         self._nodes_of_key: dict[Any, list[int]] = {}
         self._indexed = 0
         self._frozen: dict[int, Any] = {}
+
+    def set_initial(self, initial: Any) -> None:
+        """Set the initial state as the search gets it, before the run begins."""
+        self._initial = initial
 
     # ---- nodes ----
 
@@ -111,11 +119,6 @@ class Record:
         self.roots.append(node)
         self._node_of_id[id(state)] = node
         return node
-
-    def add_initial(self) -> None:
-        """Record the first root unless there is one."""
-        if not self.parent:
-            self.add_root(self._initial)
 
     def state_of(self, node: int) -> Any:
         """Return the plain state of a node."""
@@ -154,8 +157,7 @@ class Record:
 
         A second call for the state expanded last is no new expansion, if no other state was expanded between the two.
         """
-        while frame is not None and frame.f_code.co_filename != self.own_file:
-            frame = frame.f_back
+        frame = self.own_frame(frame)
         if not self.parent:
             self.add_root(self._initial if self.key(value) == self.key(self._initial) else value)
         node = self.locate(value, frame)
@@ -187,11 +189,22 @@ class Record:
             self.goal_root = node
         return node
 
-    def test(self, value: Any, result: bool) -> None:
+    def test(self, value: Any, result: bool, frame: FrameType | None = None) -> None:
         """Record a goal test of a state."""
-        if not self.paused and (self.detailed or result):
-            self.add_initial()
-            self.tests.append((len(self.taken), self.locate(value), result))
+        if self.paused or not (self.detailed or result):
+            return
+        if not self.parent:
+            self.add_root(self._initial)
+        self.tests.append((len(self.taken), self.locate(value), result))
+        if result:
+            frame = self.own_frame(frame)
+            self.goal_line = 0 if frame is None else frame.f_lineno
+
+    def own_frame(self, frame: FrameType | None) -> FrameType | None:
+        """Return the innermost frame of the reader's code among a frame and its callers."""
+        while frame is not None and frame.f_code.co_filename not in self.own_files:
+            frame = frame.f_back
+        return frame
 
     def item(self, sign: int, item: Any, priority: float | None = None) -> None:
         """Record that an item, in which there is a state, was put into a container (+1) or taken from it (−1)."""
@@ -202,6 +215,10 @@ class Record:
             if priority is None and type(item) in (tuple, list) and item and type(item[0]) in (int, float):
                 priority = item[0]
             self.events.append((len(self.taken), sign, node, priority))
+
+    def report(self, sign: int, item: Any) -> None:
+        """Record what a watched container reports."""
+        self.item(sign, item)
 
     def node_in(self, item: Any, depth: int = 2) -> int | None:
         """Return the node of the state in an item: the state, a tuple with it, a path that ends in it, an object.
