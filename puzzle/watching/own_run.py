@@ -123,15 +123,19 @@ def run_search(
     `options` names the heuristic that the search gets as `problem.h`. Raises CodeError if the search cannot be run on
     this problem; errors during the run are part of it.
     """
-    options = replace(options or SearchOptions(OWN), algorithm=OWN)
-    bound, options = bind(problem, options)
+    bound, options = bind(problem, replace(options or SearchOptions(OWN), algorithm=OWN))
     watched = search.watch(bound, limits)
+    return run_of(watched, search, bound, options), watched
+
+
+def run_of(watched: Watched, search: OwnSearch, problem: SearchProblem, options: SearchOptions) -> OwnRun:
+    """Return the run of a search that has been watched on a problem; `options` are those of `bind`."""
     record = watched.record
     record.h = {state: value for state, value in record.h.items() if 0 <= value and isfinite(value)}
     trace = TraceBuilder(watched.problem, record, watched.answer).build()
     outcome = "solved" if trace.goal >= 0 else OUTCOMES[watched.outcome]
-    run = OwnRun(
-        bound,
+    return OwnRun(
+        problem,
         options,
         trace,
         outcome,
@@ -142,7 +146,6 @@ def run_search(
         search.source,
         record.detailed,
     )
-    return run, watched
 
 
 def search_of(function: Callable[..., Any]) -> OwnSearch:

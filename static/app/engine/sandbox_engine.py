@@ -157,7 +157,7 @@ class SandboxRun(WorkerRun):
         run.data, run.ending = self.data, self.ending
         columns = await self.ask("run_columns")
         try:
-            run.number = await run.engine.ask("restore", without_none(self.request), columns, run.ending)
+            run.number = await self._restore_in(run, columns)
         except RunReplaced:
             raise
         except Exception as error:
@@ -168,6 +168,10 @@ class SandboxRun(WorkerRun):
             run.close()
             raise RunReplaced
         return run
+
+    async def _restore_in(self, run, columns):
+        """Return the number of this run in the page's worker, which checks its columns."""
+        return await run.engine.ask("restore", without_none(self.request), columns, run.ending)
 
     def close(self):
         """Close the run and its copy, and answer no further request for pictures."""
@@ -185,7 +189,7 @@ class SandboxRun(WorkerRun):
 class OwnSearchRun(SandboxRun):
     """A run of a search that the reader has written, which the sandbox runs to its end in one request."""
 
-    failure = None  # the SandboxError of the code that ended it; the run has the tree up to there
+    facts = None  # what `own_facts` of the sandbox returns: the outcome, the answer of the code and its error
 
     async def ask(self, name, *arguments):
         """Return the answer of the sandbox as `WorkerRun.ask` does; the code has more time than for one call."""
@@ -197,12 +201,15 @@ class OwnSearchRun(SandboxRun):
         return response
 
     async def settle(self):
-        """Return the run in the page's worker, or this run; note the error that ended the code."""
-        error = await self.ask("own_failure")
+        """Return this run or the run in the page's worker, with the facts about what the code returned."""
+        self.facts = await self.ask("own_facts")
         settled = await super().settle()
-        if error is not None:
-            settled.failure = SandboxError(error.kind, error.sentence, error.note, error.line)
+        settled.facts = self.facts
         return settled
+
+    async def _restore_in(self, run, columns):
+        """Return the number of this run in the page's worker, which checks its columns and facts."""
+        return await run.engine.ask("restore_own", without_none(self.request), columns, self.facts)
 
 
 class SandboxError(Exception):

@@ -37,9 +37,11 @@ import worker  # noqa: E402 (its modules import from pyscript)
 from descriptors import take_written  # noqa: E402 (a module of static/js/sandbox/sandbox-worker.js)
 from distance_cache import DistanceCache  # noqa: E402
 from heuristic_service import CallService, MeasurementService, RatingService  # noqa: E402
+from own_search_service import OwnSearchService  # noqa: E402
 from payloads import to_payload  # noqa: E402
 from problem_service import ProblemService, StateService, load_with_board  # noqa: E402
 from runs import OpenRuns  # noqa: E402
+from search_service import SearchService  # noqa: E402
 
 from puzzle.answers.sandbox_answers import DescribedError  # noqa: E402
 from puzzle.core import heuristic_names  # noqa: E402
@@ -68,6 +70,13 @@ def own_problem_of(settings: dict[str, Any]) -> SearchProblem | None:
     return load_with_board(settings["problem_code"], settings["start"], settings["goal"])
 
 
+def add_printed(printed: Printed) -> None:
+    """Add what a watched search has printed to the output."""
+    text, more = printed.text, printed.newlines - printed.text.count("\n")
+    PRINTED.write(text)
+    PRINTED.newlines += more
+
+
 def without_output(request: Request) -> Request:
     """Return a request that neither keeps nor counts what the code prints."""
 
@@ -81,8 +90,10 @@ def without_output(request: Request) -> Request:
 def all_requests() -> dict[str, Request]:
     """Return the requests of the worker, whose runs may use the reader's code, and those about the code itself."""
     runs = OpenRuns(heuristic_of, own_problem_of)
-    own = (RatingService(), StateService(runs), MeasurementService(), CallService(), ProblemService(runs))
-    requests = worker.requests(*worker.all_services(runs, DistanceCache(runs)), *own)
+    services = worker.all_services(runs, DistanceCache(runs))
+    searches = OwnSearchService(runs, SearchService(runs), add_printed)  # its `advance` replaces that of a service above
+    own = (RatingService(), StateService(runs), MeasurementService(), CallService(), ProblemService(runs), searches)
+    requests = worker.requests(*services, *own)
     return {**requests, **{name: without_output(requests[name]) for name in REPEATED}}
 
 

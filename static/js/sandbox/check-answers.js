@@ -102,7 +102,8 @@ export class AnswerChecks {
     const { algorithm, goal_test: test, problem_code: code, start: first, goal: last } = settings ?? {};
     const problem = settings?.problem === "own" ? problemKey(code, first, last) : "";
     const known = { nodes: 0, steps: 0, pathLength: -1, pathCost: -1, width, start, goal, cells, problem };
-    this.runs.set(run, { ...known, isShortest: ALWAYS_SHORTEST.includes(algorithm) && test !== "early" });
+    const isWatched = algorithm === "own";
+    this.runs.set(run, { ...known, isWatched, isShortest: ALWAYS_SHORTEST.includes(algorithm) && test !== "early" });
   }
 
   /** Throws if a text promises what the page does not know. @param {string} name @param {any[]} parts @param {any} value */
@@ -155,7 +156,7 @@ function checkColumns(batch, run) {
     parent: [-1, last - 1],
     move: [-1, 127, nodes],
     g: [0, far, nodes],
-    h: [0, far, nodes],
+    h: [run.isWatched ? -1 : 0, far, nodes], // -1 if the reader's search has not asked for it
     generated_at: [0, lastStep, nodes],
     x: [-1, MOST_NODES, nodes],
     taken: [0, last],
