@@ -25,10 +25,10 @@ from puzzle.watching.own_run import OwnRun
 from puzzle.watching.own_trace import NOT_ASKED, OwnTrace
 
 Columns = Mapping[str, Sequence[float]]
-TRACE_COLUMNS = ("parent", "move", "g", "h", "taken", "roots", "renewed", "renewed_at")
+TRACE_COLUMNS = ("parent", "move", "g", "h", "taken", "roots", "renewed", "renewed_at", "forgotten", "forgotten_at")
 DISCARD_COLUMNS = ("discarded_parent", "discarded_move")
 OWN_COLUMNS = ("lines", "answer_moves", "answer_nodes", "repeated", "repeated_node", "bad_parent", "bad_count")
-PAIRS = ("superseded_at", "dropped_at", "recovered_at")
+PAIRS = ("recovered_at",)
 OWN_NUMBERS = ("goal", "other_root")
 OWN_FLAGS = ("knows_frontier", "ends_outside")
 WRONG = "The watched search has a wrong column “{}”."
@@ -134,12 +134,23 @@ def _check_trace(trace: OwnTrace, problem: SearchProblem) -> Slices[None]:
     for names in (TRACE_COLUMNS[:4], DISCARD_COLUMNS, ("taken", "lines"), ("repeated", "repeated_node")):
         _ensure(len({len(getattr(trace, name)) for name in names}) == 1, names[0])
     _ensure(len(trace.renewed) == len(trace.renewed_at), "renewed")
+    _ensure(len(trace.forgotten) == len(trace.forgotten_at), "forgotten")
     _ensure(len(trace.bad_parent) == len(trace.bad_count) and all(count > 0 for count in trace.bad_count), "bad_count")
-    ids = ("taken", "roots", "renewed", "repeated", "repeated_node", "bad_parent", "discarded_parent", "answer_nodes")
+    ids = (
+        "taken",
+        "roots",
+        "renewed",
+        "forgotten",
+        "repeated",
+        "repeated_node",
+        "bad_parent",
+        "discarded_parent",
+        "answer_nodes",
+    )
     for name in ids:
         _ensure(all(0 <= node < nodes for node in getattr(trace, name)), name)
         yield
-    for name in ("taken", "renewed", "repeated", "bad_parent"):
+    for name in ("taken", "renewed", "forgotten", "repeated", "bad_parent"):
         _ensure(len(set(getattr(trace, name))) == len(getattr(trace, name)), name)
     _ensure(all(0 <= line <= LARGEST_LINE for line in trace.lines), "lines")
     _ensure(all(0 <= move < actions for move in (*trace.discarded_move, *trace.answer_moves)), "answer_moves")
@@ -187,7 +198,11 @@ def _check_order(trace: OwnTrace) -> Slices[None]:
     _ensure(list(generated_at) == sorted(generated_at), "recovered_at")
     _ensure(all(generated_at[node] <= step for step, node in enumerate(trace.taken, 1)), "taken")
     _ensure(list(trace.renewed_at) == sorted(trace.renewed_at), "renewed_at")
-    _ensure(list(history.drop_steps) == sorted(history.drop_steps), "dropped_at")
+    _ensure(
+        list(trace.forgotten_at) == sorted(trace.forgotten_at) and trace.goal not in trace.forgotten, "forgotten_at"
+    )
+    for node, step in zip(trace.forgotten, trace.forgotten_at, strict=True):
+        _ensure(generated_at[node] <= step == history.expanded_at[node] <= trace.last_step, "forgotten_at")
     discarded = [history.expanded_at[node] for node in trace.discarded_parent]
     _ensure(discarded == sorted(discarded), "discarded_parent")
 
