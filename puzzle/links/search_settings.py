@@ -72,8 +72,7 @@ def runs_own_code(settings: dict) -> bool:  # type: ignore[type-arg]
     >>> runs_own_code({"problem": "sliding_tiles", "algorithm": "a_star", "heuristic": "own:Mine"})
     True
     """
-    can_ask = catalogue.uses_heuristic(settings["algorithm"]) or is_own_search(settings)
-    if settings["problem"] != USUAL_PROBLEM or not can_ask:
+    if settings["problem"] != USUAL_PROBLEM or not catalogue.uses_heuristic(settings["algorithm"]):
         return False  # a search of another problem may have no heuristic
     return heuristic_names.is_own(settings["heuristic"])
 

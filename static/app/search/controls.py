@@ -92,8 +92,8 @@ class Controls:
         fill(find("algorithm-note"), math_spans(algorithm.sentence))
         both_ends = find("algorithm").querySelector("option[value=bidirectional_breadth_first]")
         both_ends.hidden = both_ends.disabled = self.state.search.problem.name not in catalogue.BOTH_ENDS
-        is_asked = self.state.search.own_search and asks_heuristic(self.state.code.search_code)
-        self._show_heuristic(is_asked or catalogue.uses_heuristic(algorithm.name))
+        is_asked = not self.state.search.own_search or asks_heuristic(self.state.code.search_code)
+        self._show_heuristic(is_asked and catalogue.uses_heuristic(algorithm.name))
 
     def _list_own_search(self, is_chosen):
         """List the reader's search by its name, once there is one or an untouched starting point is chosen."""
