@@ -43,18 +43,26 @@ def search(problem):
 _DEPTH_FIRST = '''\
 def search(problem):
     """Take the newest node first."""
-    stack = [(problem.initial, [])]
-    visited = set()
+    stack = [(problem.initial, None, None)]
+    came_from = {}
     while stack:
-        state, path = stack.pop()
+        state, parent, action = stack.pop()
+        if state in came_from:
+            continue  # a newer copy was taken before
+        came_from[state] = parent, action
         if problem.is_goal(state):
-            return path
-        if state in visited:
-            continue
-        visited.add(state)
+            return path_to(state, came_from)
         for action, child, cost in problem.successors(state):
-            if child not in visited:
-                stack.append((child, path + [action]))
+            if child not in came_from:
+                stack.append((child, state, action))
+
+def path_to(state, came_from):
+    """Return the actions from the start to a state."""
+    path = []
+    while came_from[state][0] is not None:
+        state, action = came_from[state]
+        path.append(action)
+    return path[::-1]
 '''
 _UNIFORM_COST = '''\
 import heapq

@@ -145,7 +145,7 @@ def code_opener(state, own_code, views):
     return open_code
 
 
-def add_workshop(panels, state, engine, sandbox, search, controls, views, solve_button, report):
+def add_workshop(panels, state, engine, sandbox, tree, search, controls, views, solve_button, report):
     """Register the workshop, which the list of heuristics opens; a search leaves it for the tree.
 
     The editor of the reader's own problem or search opens beside the tree.
@@ -180,7 +180,7 @@ def add_workshop(panels, state, engine, sandbox, search, controls, views, solve_
         from app.workshop.workshop import Workshop  # its files are loaded with the panel
 
         parts = solve_button.start, leave, open_run, report, views.links
-        return Workshop(state, engine, sandbox, own_code, choose_own, *parts)
+        return Workshop(state, engine, sandbox, tree, own_code, choose_own, *parts)
 
     CodeLink(state.only("search", "display", "code", "exercise"), own_code, show_code)
     panels.add("workshop", create)

@@ -87,7 +87,7 @@ def make_page():
     add_panes(panels, state, engine, sandbox, tree, report)
     add_other_problem(panels, state, links, tree, solve_button.start)
     add_compare(panels, state, engine, search, solve_button, runs, views, report)
-    add_workshop(panels, state, engine, sandbox, search, controls, views, solve_button, report)
+    add_workshop(panels, state, engine, sandbox, tree, search, controls, views, solve_button, report)
     lecture, by_hand = add_lecture(panels, state, tree), ManualSearch(state, tree, search, panels)
     bridge.printInLightTheme(ffi.create_proxy(lambda: redraw_now(tree.drawing, panels)))
     make_keys(state, panels, tree, solve_button, player_moves, hint, view, lecture, by_hand)

@@ -41,7 +41,8 @@ class OwnWords(FrontierWords):
             sentence = own.error.sentence if own.error else "It raised an error."
             return [("strong", "Your search failed."), ("", f" {sentence}{work}")]
         if own.outcome == "stopped":
-            return [("strong", "Stopped at the limit."), ("", f" No path found yet.{work}")]
+            sentence = own.error.sentence if own.error else "No path found yet."
+            return [("strong", "Stopped at the limit."), ("", f" {sentence}{work}")]
         return [("strong", "No path."), ("", f" {answer_words(own)}{work}")]
 
     def work(self, run: Run, history: History) -> str:

@@ -16,7 +16,7 @@ SELF_CONTAINED = ("start", "rating_start", "rate_boards", "value_on", "trace_cal
 """The requests that need nothing which an earlier one has left in the sandbox."""
 LIMIT = 10_000
 """Milliseconds that a request may take: the reader's code is interrupted after this time."""
-SEARCH_LIMIT = 20_000
+SEARCH_LIMIT = 15_000
 """Milliseconds that a search of the reader's own may take."""
 ENDED = "Your code was stopped from outside, as it did not react."
 FORGED = "Your code was stopped from outside, as its sandbox sent an answer that cannot be right."

@@ -30,8 +30,8 @@ class OwnSearchService:
     async def advance(self, number: int, seconds: float) -> Batch:
         """Advance a run as `SearchService.advance` does.
 
-        The first request about a search of the reader's own runs it to its end, and the next one returns its tree, as an
-        interrupt of the code leaves no time for both.
+        The first request about a search of the reader's own runs it to its end, and the next one returns its tree, as
+        an interrupt of the code leaves no time for both.
         """
         open_run = self.runs.get(number)
         run = open_run.run

@@ -91,7 +91,9 @@ def all_requests() -> dict[str, Request]:
     """Return the requests of the worker, whose runs may use the reader's code, and those about the code itself."""
     runs = OpenRuns(heuristic_of, own_problem_of)
     services = worker.all_services(runs, DistanceCache(runs))
-    searches = OwnSearchService(runs, SearchService(runs), add_printed)  # its `advance` replaces that of a service above
+    searches = OwnSearchService(
+        runs, SearchService(runs), add_printed
+    )  # its `advance` replaces that of a service above
     own = (RatingService(), StateService(runs), MeasurementService(), CallService(), ProblemService(runs), searches)
     requests = worker.requests(*services, *own)
     return {**requests, **{name: without_output(requests[name]) for name in REPEATED}}

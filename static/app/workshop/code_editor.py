@@ -12,6 +12,7 @@ from app.own_code.saved_code import HEURISTICS, PROBLEMS, SEARCHES
 from app.page import announcer
 from app.page.dom import fill, find, h, listen, math_spans, on_action, set_aria, spawn
 from app.page.latest import Guard
+from app.page.signal import Signal
 from puzzle.core import heuristic_names
 from puzzle.heuristics.built_in_code import built_in_code, variant
 from puzzle.heuristics.starting_points import argument_spans
@@ -73,13 +74,13 @@ def built_in(state):
 class CodeEditor:
     """Shows the code of the reader's search or problem, or of the chosen heuristic; the reader's own can be edited.
 
-    The editor is loaded when the workshop first opens. `own_code` has the reader's code, `run` starts the audit or the
-    search, `choose_own` makes the reader's own the chosen heuristic.
+    The editor is loaded when the workshop first opens, and then emits `loaded`. `own_code` has the reader's code, `run`
+    starts the audit or the search, `choose_own` makes the reader's own the chosen heuristic.
     """
 
     def __init__(self, state, own_code, run, choose_own, visibility):
         self.state, self.own_code, self.run, self.choose_own = state, own_code, run, choose_own
-        self.editor, self.loading = None, False
+        self.editor, self.loading, self.loaded = None, False, Signal()
         self.kind = None  # the kind of code that the editor is for
         self.begin = find("workshop-begin")
         listen(self.begin, "change", lambda event: self._begin_with(event.target.value))
@@ -131,6 +132,8 @@ class CodeEditor:
                 self.editor = editor
                 find("workshop-loading").hidden = True
                 self._show_code()
+                self._mark_error()
+                self.loaded.emit()
             else:
                 editor.destroy()
         except Exception:

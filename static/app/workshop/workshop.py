@@ -1,4 +1,4 @@
-"""The workshop: the reader writes a heuristic, which an audit compares with the true distances, a problem or a search."""
+"""The workshop: the reader writes a heuristic, which an audit compares with true distances, a problem or a search."""
 
 import asyncio
 
@@ -14,6 +14,7 @@ from app.workshop.audit_view import AuditView, mark_put_links
 from app.workshop.board_audit import OTHER_CODE, BoardAudit
 from app.workshop.code_editor import CodeEditor, PrintedView, edits_search, is_beside_tree, is_own, shown_code
 from app.workshop.code_menu import OPENED, CodeMenu
+from app.workshop.current_line import CurrentLine
 from app.workshop.experiment_view import Experiment
 from app.workshop.file_audits import FileAudits, FileTable
 from app.workshop.state_audit import StateAudit
@@ -38,7 +39,7 @@ class Workshop:
 
     audit: BoardAudit
 
-    def __init__(self, state, engine, sandbox, own_code, choose_own, search, leave, open_run, report, links):
+    def __init__(self, state, engine, sandbox, tree, own_code, choose_own, search, leave, open_run, report, links):
         self.state, self.own_code, self.search, self.open_run = state, own_code, search, open_run
         visibility = Visibility()
         self.tree_below = window.matchMedia("screen and (max-width: 999.98px)")  # below the editor of a problem
@@ -49,6 +50,8 @@ class Workshop:
         self.editor = CodeEditor(editor_state, own_code, self.run, choose_own, visibility)
         printed_state = state.only("search", "progress", "display", "code")
         self.printed_view = PrintedView(printed_state, sandbox.printouts, own_code, visibility)
+        line_state = state.only("search", "progress", "display", "code")
+        CurrentLine(line_state, tree.displayed_run, self.editor, visibility)
         mark_line, announce = self.editor.mark_line, self.printed_view.announce
         audit_state = state.only("board", "search", "display", "code", "trust_code", "heuristics_renamed")
         self.audit = BoardAudit(audit_state, engine, sandbox, self.view, mark_line, announce, report)
