@@ -93,6 +93,8 @@ class NodeValue:
 
 
 OUTCOMES = ("solved", "unsolvable", "exhausted", "node_limit", "depth_limit", "cancelled", "out_of_memory", "pruned")
+OWN_OUTCOMES = ("no_path", "stopped", "failed")
+"""The further outcomes of a reader's own search: it returned no path, reached a limit, or raised an error."""
 UNFINISHED = "unfinished"
 """The outcome of a manual search that waits for the next choice."""
 
@@ -102,7 +104,7 @@ class Result:
     """The result of an ended run."""
 
     outcome: str
-    """One of OUTCOMES."""
+    """One of OUTCOMES or OWN_OUTCOMES."""
     actions: tuple[int, ...] | None
     """The codes of the actions from the initial state to the goal; None if not solved."""
     action_names: tuple[str, ...] | None

@@ -61,6 +61,8 @@ class Record:
         """The root of a tree that does not grow from the initial state: from the goal, or from an unknown state."""
         self.tests: list[tuple[int, int, bool]] = []
         """The goal tests: (number of expansions done, node, result)."""
+        self.goal_line = 0
+        """The line of the last goal test that was passed; 0 if unknown."""
         self.h: dict[Any, float] = {}
         """The estimates that the search asked for, by plain state."""
         self.events: list[tuple[int, int, int, float | None]] = []
@@ -112,11 +114,6 @@ class Record:
         self._node_of_id[id(state)] = node
         return node
 
-    def add_initial(self) -> None:
-        """Record the first root unless there is one."""
-        if not self.parent:
-            self.add_root(self._initial)
-
     def state_of(self, node: int) -> Any:
         """Return the plain state of a node."""
         if node in self._frozen:
@@ -154,8 +151,7 @@ class Record:
 
         A second call for the state expanded last is no new expansion, if no other state was expanded between the two.
         """
-        while frame is not None and frame.f_code.co_filename != self.own_file:
-            frame = frame.f_back
+        frame = self.own_frame(frame)
         if not self.parent:
             self.add_root(self._initial if self.key(value) == self.key(self._initial) else value)
         node = self.locate(value, frame)
@@ -187,11 +183,22 @@ class Record:
             self.goal_root = node
         return node
 
-    def test(self, value: Any, result: bool) -> None:
+    def test(self, value: Any, result: bool, frame: FrameType | None = None) -> None:
         """Record a goal test of a state."""
-        if not self.paused and (self.detailed or result):
-            self.add_initial()
-            self.tests.append((len(self.taken), self.locate(value), result))
+        if self.paused or not (self.detailed or result):
+            return
+        if not self.parent:
+            self.add_root(self._initial)
+        self.tests.append((len(self.taken), self.locate(value), result))
+        if result:
+            frame = self.own_frame(frame)
+            self.goal_line = 0 if frame is None else frame.f_lineno
+
+    def own_frame(self, frame: FrameType | None) -> FrameType | None:
+        """Return the innermost frame of the reader's code among a frame and its callers."""
+        while frame is not None and frame.f_code.co_filename != self.own_file:
+            frame = frame.f_back
+        return frame
 
     def item(self, sign: int, item: Any, priority: float | None = None) -> None:
         """Record that an item, in which there is a state, was put into a container (+1) or taken from it (−1)."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 from puzzle.watching.record import Record
@@ -25,7 +26,7 @@ def watched_goal(goal: Any, record: Record) -> Any:
         def __eq__(self, other: object) -> Any:
             result = kind.__eq__(self, other)
             if type(other) is kind:
-                record.test(other, result is True)
+                record.test(other, result is True, sys._getframe(1))
             return result
 
         def __ne__(self, other: object) -> bool:

@@ -72,8 +72,8 @@ class WatchedProblem:
         if record.paused:
             return child
         node = record.locate(state)
-        if node < 0:
-            return child
+        if node not in record.expanded_at:
+            node = record.expand(state, sys._getframe(1))[0]
         # A search may ask again for the same result, to follow its path; only another expansion generates again.
         call = node, code, record.expanded_at.get(node, -1)
         if call not in self._results:
@@ -110,7 +110,7 @@ class WatchedProblem:
     def is_goal(self, state: Any) -> bool:
         """Return True if a state is a goal."""
         answer = self._base.is_goal(self._record.key(state))
-        self._record.test(state, answer)
+        self._record.test(state, answer, sys._getframe(1))
         return answer
 
     def step_cost(self, state: Any, action: Any, result: Any = None) -> float:

@@ -1,0 +1,164 @@
+"""A watched run as a run like any other, so that it can be explained, drawn, compared and exported."""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from array import array
+from collections.abc import Callable
+from dataclasses import replace
+from math import isfinite
+from typing import Any
+
+from puzzle.core import catalogue
+from puzzle.core.own_code import CodeError
+from puzzle.problems.problem import SearchProblem
+from puzzle.recording.run import NodeValue, Run
+from puzzle.search.common import Search
+from puzzle.search.options import Limits, SearchOptions, bind
+from puzzle.watching.answer import Answer
+from puzzle.watching.entry import find_entry
+from puzzle.watching.own_search import OwnSearch, Watched, WatchLimits
+from puzzle.watching.own_trace import OwnTrace, TraceBuilder
+
+OWN = catalogue.OWN_SEARCH.name
+OUTCOMES = {
+    "returned": "no_path",
+    "expansions": "stopped",
+    "time": "stopped",
+    "error": "failed",
+    "recursion": "failed",
+    "memory": "out_of_memory",
+}
+"""The outcome of a run by the outcome of watching it; a returned path that leads to a goal is `solved`."""
+
+
+class OwnRun(Run):
+    """An ended run of a search that the reader has written.
+
+    Parameters
+    ----------
+    problem : SearchProblem
+        The problem, with the heuristic that the search gets as `problem.h`.
+    options : SearchOptions
+        The options; the algorithm is `own`.
+    trace : OwnTrace
+        The tree that it grew.
+    outcome : str
+        One of `run.OUTCOMES`.
+    seconds : float
+        The time of the run.
+    answer : Answer
+        What the search returned.
+    error : CodeError, optional
+        The error that it raised.
+    name : str
+        The name of its function.
+    source : str
+        The text of its code.
+    detailed : bool
+        Whether containers and goal tests were watched to the end.
+    """
+
+    trace: OwnTrace
+
+    def __init__(
+        self,
+        problem: SearchProblem,
+        options: SearchOptions,
+        trace: OwnTrace,
+        outcome: str,
+        seconds: float,
+        answer: Answer,
+        error: CodeError | None = None,
+        name: str = "",
+        source: str = "",
+        detailed: bool = True,
+    ) -> None:
+        self._given = trace, outcome
+        super().__init__(problem, options)
+        self.seconds = seconds
+        self.answer, self.error, self.detailed = answer, error, detailed
+        self.search_name, self.source = name, source
+
+    def _create_search(self, anyway: bool) -> Search | None:
+        """Use the trace; the search has ended."""
+        self.trace, self.outcome = self._given
+        return None
+
+    @property
+    def lines(self) -> array[int]:
+        """The line of the reader's code at each step, from step 1 on; 0 where it is unknown."""
+        return self.trace.lines
+
+    @property
+    def subject(self) -> str:
+        """The subject of sentences about this run."""
+        return str(catalogue.OWN_SEARCH.subject)
+
+    def evaluation_function(self) -> NodeValue | None:
+        """Return None: nothing is known of the value by which the search orders its nodes."""
+        return None
+
+    def path(self) -> tuple[int, ...] | None:
+        """Return the codes of the actions that the search returned; None unless they lead to a goal."""
+        return tuple(self.trace.answer_moves) if self.trace.goal >= 0 else None
+
+    @property
+    def path_cost(self) -> float:
+        """The cost of the path that the search returned, computed from its actions."""
+        return self.answer.cost or 0
+
+    @property
+    def asks_h(self) -> bool:
+        """True if the search asked for an estimate."""
+        return any(value >= 0 for value in self.trace.h)
+
+
+def run_search(
+    search: OwnSearch, problem: SearchProblem, options: SearchOptions | None = None, limits: WatchLimits | None = None
+) -> tuple[OwnRun, Watched]:
+    """Run a search on a problem and return the run, and what was recorded.
+
+    `options` names the heuristic that the search gets as `problem.h`. Raises CodeError if the search cannot be run on
+    this problem; errors during the run are part of it.
+    """
+    options = replace(options or SearchOptions(OWN), algorithm=OWN)
+    bound, options = bind(problem, options)
+    watched = search.watch(bound, limits)
+    record = watched.record
+    record.h = {state: value for state, value in record.h.items() if 0 <= value and isfinite(value)}
+    trace = TraceBuilder(watched.problem, record, watched.answer).build()
+    outcome = "solved" if trace.goal >= 0 else OUTCOMES[watched.outcome]
+    run = OwnRun(
+        bound,
+        options,
+        trace,
+        outcome,
+        watched.seconds,
+        watched.answer,
+        watched.error,
+        search.name,
+        search.source,
+        record.detailed,
+    )
+    return run, watched
+
+
+def search_of(function: Callable[..., Any]) -> OwnSearch:
+    """Return a function of the running program as a search; its module's names are watched during a run."""
+    names = getattr(inspect.unwrap(function), "__globals__", None) or vars(sys.modules[function.__module__])
+    name = function.__qualname__
+    if names.get(name.partition(".")[0]) is None:  # a function inside another
+        names = {**names, name: function}
+    code = getattr(inspect.unwrap(function), "__code__", None)
+    try:
+        source = inspect.getsource(sys.modules[function.__module__])
+    except (OSError, TypeError, KeyError):
+        source = ""
+    return OwnSearch(find_entry(names, name), source, code.co_filename if code else "")
+
+
+def sliding_limits(limits: Limits) -> WatchLimits:
+    """Return the limits of a watched run for the limits of a search."""
+    return WatchLimits(expansions=limits.node_limit)
