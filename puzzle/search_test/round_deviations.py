@@ -10,7 +10,7 @@ from puzzle.search_test.observed_run import ObservedRun, Values
 
 def depth_limited_deviation(run: ObservedRun) -> Deviation | None:
     """Return the first step that depth-first search down to the depth of the deepest expansion would not take."""
-    deepest = max([run.depth[node] or 0 for node in run.taken], default=0)
+    deepest = max([run.depth[node] or 0 for node in run.expanded], default=0)
     return first_deviation(run, newest(run, [(depth or 0) <= deepest for depth in run.depth]), judges_repeats=False)
 
 
@@ -18,7 +18,8 @@ def iterative_deepening_deviation(run: ObservedRun) -> Deviation | None:
     """Return the first step of rounds that are not depth-first, or of one that goes more than a level deeper."""
     previous = None
     for number, steps in enumerate(run.rounds):
-        depths = [run.depth[node] or 0 for node in run.taken[steps.start : steps.stop]]
+        # A goal that is tested when it is taken may be one level below the nodes that are expanded.
+        depths = [run.depth[node] or 0 for node in run.expanded[steps.start : steps.stop]]
         deepest = max(depths)
         if previous is not None and deepest > previous + 1:
             step = next(step for step, depth in zip(steps, depths, strict=True) if depth > previous + 1)
@@ -36,7 +37,7 @@ def ida_deviation(run: ObservedRun, f: Values) -> Deviation | None:
 
     The bound of a round is at most the smallest f above that of the previous round.
     """
-    next_bound = f[run.taken[0]] if run.taken else None
+    next_bound = _first_bound(run, f)
     for number, steps in enumerate(run.rounds):
         part = round_part(run, number)
         top = max([_known(f[node], -inf) for node in run.taken[steps.start : steps.stop]])
@@ -52,6 +53,19 @@ def ida_deviation(run: ObservedRun, f: Values) -> Deviation | None:
         above = [f[node] for node in part.nodes if _known(f[node], top) > top + TOLERANCE and not _is_cycle(run, node)]
         next_bound = min([value for value in above if value is not None], default=None)
     return None
+
+
+def _first_bound(run: ObservedRun, f: Values) -> float | None:
+    """Return the largest f of the first round.
+
+    If the first bound allows the root alone, its two expansions follow one another and are recorded as one.
+    """
+    if not run.taken or (root_f := f[run.taken[0]]) is None:
+        return None
+    children = [value for node, value in enumerate(f) if run.record.parent[node] == run.taken[0] and value is not None]
+    if not children or min(children) <= root_f + TOLERANCE:
+        return root_f
+    return min(children)
 
 
 def _known(value: float | None, default: float | None) -> float:

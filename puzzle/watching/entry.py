@@ -146,7 +146,8 @@ def _roles(function: Any, name: str) -> tuple[str, ...]:
         if parameter.kind in (parameter.VAR_POSITIONAL, parameter.VAR_KEYWORD):
             continue
         role = _role(parameter.name)
-        if parameter.default is not parameter.empty and (role in roles or roles[:1] == ["problem"] or role == "start"):
+        is_optional = parameter.default is not parameter.empty and role != "h"
+        if is_optional and (role in roles or roles[:1] == ["problem"] or role == "start"):
             break
         if parameter.default is not parameter.empty and role == "goal" and parameter.default is not None:
             break

@@ -236,6 +236,7 @@ class Record:
     def settle(self, moves: Callable[[Any], list[tuple[int, Any, float]]]) -> None:
         """Find the actions and costs of nodes that came from the reader's own functions, and those that are no move."""
         self.paused = True
+        self._drop_partial_rows()
         known: tuple[int, dict[Any, tuple[int, float]]] = (NO_NODE, {})
         for node in range(len(self.parent)):
             parent = self.parent[node]
@@ -248,6 +249,13 @@ class Record:
                 self.bad_moves.append((parent, self.state_of(node)))
             else:
                 self.action[node] = move[0]
+
+    def _drop_partial_rows(self) -> None:
+        """Shorten the columns to complete rows, as the time limit may interrupt the recording of one."""
+        for columns in ((self.parent, self.action, self.g, self.generated_at, self.objects), (self.taken, self.line)):
+            length = min(map(len, columns))
+            for column in columns:
+                del column[length:]
 
 
 def _moves_by_state(moves: Callable[[Any], list[tuple[int, Any, float]]], state: Any) -> dict[Any, tuple[int, float]]:

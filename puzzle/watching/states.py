@@ -90,8 +90,12 @@ def _cells_of_text(text: str) -> list[str]:
     return words if len(words) > 1 and all(len(word) <= 2 for word in words) else list("".join(words))
 
 
+class Letter(str):
+    """A text of one character with an identity of its own, which Python's own texts of one character lack."""
+
+
 def fresh(value: Any) -> Any:
-    """Return an equal object with an identity of its own, where Python has one: not for small numbers and letters.
+    """Return an equal object with an identity of its own, where Python has one: not for small numbers.
 
     >>> board = (1, 0)
     >>> fresh(board) == board, fresh(board) is board
@@ -100,7 +104,9 @@ def fresh(value: Any) -> Any:
     kind = type(value)
     if kind is tuple:
         return tuple([*value])
-    return value[:1] + value[1:] if kind is str and len(value) > 1 else value
+    if kind is str or kind is Letter:
+        return value[:1] + value[1:] if len(value) > 1 else Letter(value)
+    return value
 
 
 @dataclass(frozen=True)
