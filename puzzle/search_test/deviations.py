@@ -28,6 +28,8 @@ class Deviation:
     """The value of the node taken."""
     waiting: float
     """The smaller value of a node that was waiting."""
+    breaks_bound: bool = False
+    """Whether the step goes beyond the bound of a round, in which case the values are its own and the largest allowed."""
 
 
 @dataclass(frozen=True)

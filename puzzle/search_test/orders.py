@@ -64,6 +64,7 @@ def all_orders() -> list[Order]:
         orders.append(_by_h("a_star", source, keeps_first=True))
     orders += [
         Order("iterative_deepening", iterative_deepening_deviation, shows=_has_rounds),
+        Order("iterative_deepening", _marked_rounds, keeps_first=True, shows=_has_rounds),
         Order("depth_first", _in_one_round(lambda run: first_deviation(run, newest(run)))),
         Order("depth_first", _in_one_round(lambda run: first_deviation(run, newest(run), keeps_first=True)), True),
         Order("depth_limited", _in_one_round(depth_limited_deviation)),
@@ -123,6 +124,11 @@ def _both_ends(run: ObservedRun) -> Deviation | None:
     if run.record.goal_root is None:
         return first_deviation(run, run.depth) if len(run.rounds) < 2 else NO_ORDER
     return layers_deviation(run) if run.has_both_ends else NO_ORDER
+
+
+def _marked_rounds(run: ObservedRun) -> Deviation | None:
+    """Return the first step that iterative deepening would not take if its rounds marked states early."""
+    return iterative_deepening_deviation(run, keeps_first=True)
 
 
 def _has_rounds(run: ObservedRun) -> bool:

@@ -14,8 +14,11 @@ def depth_limited_deviation(run: ObservedRun) -> Deviation | None:
     return first_deviation(run, newest(run, [(depth or 0) <= deepest for depth in run.depth]), judges_repeats=False)
 
 
-def iterative_deepening_deviation(run: ObservedRun) -> Deviation | None:
-    """Return the first step of rounds that are not depth-first, or of one that goes more than a level deeper."""
+def iterative_deepening_deviation(run: ObservedRun, keeps_first: bool = False) -> Deviation | None:
+    """Return the first step of rounds that are not depth-first, or of one that goes more than a level deeper.
+
+    With `keeps_first`, the rounds mark states when they generate them.
+    """
     previous = None
     for number, steps in enumerate(run.rounds):
         # A goal that is tested when it is taken may be one level below the nodes that are expanded.
@@ -23,9 +26,10 @@ def iterative_deepening_deviation(run: ObservedRun) -> Deviation | None:
         deepest = max(depths)
         if previous is not None and deepest > previous + 1:
             step = next(step for step, depth in zip(steps, depths, strict=True) if depth > previous + 1)
-            return Deviation(step + 1, deepest, previous + 1)
+            return Deviation(step + 1, deepest, previous + 1, breaks_bound=True)
         is_within = [(depth or 0) <= deepest for depth in run.depth]
-        found = first_deviation(run, newest(run, is_within), round_part(run, number), judges_repeats=False)
+        values = newest(run, is_within)
+        found = first_deviation(run, values, round_part(run, number), keeps_first, judges_repeats=False)
         if found:
             return found
         previous = deepest
@@ -43,7 +47,7 @@ def ida_deviation(run: ObservedRun, f: Values) -> Deviation | None:
         top = max([_known(f[node], -inf) for node in run.taken[steps.start : steps.stop]])
         if next_bound is not None and top > next_bound + TOLERANCE:
             beyond = next(step for step in steps if _known(f[run.taken[step]], -inf) > next_bound + TOLERANCE)
-            return Deviation(beyond + 1, top, next_bound)
+            return Deviation(beyond + 1, top, next_bound, breaks_bound=True)
         is_last = number == len(run.rounds) - 1
         bound = max(top, _known(next_bound, top)) if is_last else top
         is_within = [value is not None and value <= bound + TOLERANCE for value in f]
