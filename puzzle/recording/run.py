@@ -263,6 +263,15 @@ class Run:
             return None
         return NodeValue(self.trace, value, self.options.weight, self.problem.whole_numbers)
 
+    def value_texts(self, node: int) -> tuple[str, str, str]:
+        """Return g, h and f of a node as texts; h and f are empty if the search does not use them."""
+        value = self.evaluation_function()
+        return value.texts(node) if value is not None else (number(self.trace.g[node]), "", "")
+
+    def explains_h(self, node: int) -> bool:
+        """Return True if the h of a node is that of the problem, so that its terms add up to it."""
+        return True
+
     @property
     def node_value(self) -> NodeValue:
         """The evaluation function of a search that is known to have one."""
@@ -340,7 +349,7 @@ def solve(
 
 def root_state(problem: SearchProblem, trace: Trace, root: int) -> Any:
     """Return the state of a root: the initial state, or the goal for a tree that grows from the goal."""
-    return problem.backward().initial if root and trace.from_goal(root) else problem.initial
+    return problem.goal_state if root and trace.from_goal(root) else problem.initial
 
 
 def state_below(problem: SearchProblem, trace: Trace, states: Sequence[Any], node: int) -> Any:

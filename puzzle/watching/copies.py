@@ -73,7 +73,7 @@ def named_by_tables(record: Record, nodes: list[int], frame: FrameType | None, v
     """
     parents = {node: record.state_of(record.parent[node]) for node in nodes if record.parent[node] >= 0}
     for level in range(MOST_FRAMES):
-        if frame is None or frame.f_code.co_filename != record.own_file:
+        if frame is None or frame.f_code.co_filename not in record.own_files:
             break
         for name, each in list(frame.f_locals.items()):
             entry = _entry(record, each, value, parents, name if level == 0 else "")

@@ -12,7 +12,7 @@ from puzzle.core.formatting import join_names
 from puzzle.core.own_code import CodeError, line_of
 
 ALGORITHM_WORDS = re.compile(
-    r"bfs|dfs|ucs|dls|ids|iddfs|ida|a_?star|greedy|search|solve|breadth|depth|uniform|best|beam|bidirect|dijkstra|rbfs",
+    r"bfs|dfs|ucs|dls|ids|iddfs|ida|a_?star|greedy|search|solve|breadth|depth|uniform|best|beam|bidirect|dijkstra|rbfs|deepen|find_path|hill",
     re.IGNORECASE,
 )
 METHODS = ("search", "solve", "run", "find_path", "solve_puzzle")
@@ -23,6 +23,8 @@ ROLES = (
     ("goal", re.compile(r"\w*goal\w*|target\w*|end\w*|final\w*|destination|solved\w*", re.IGNORECASE)),
 )
 """The roles of arguments by their names; any other name is that of the start board."""
+PROBLEM_NAME = re.compile(r"^prob|problem", re.IGNORECASE)
+"""The names of arguments that can only be a problem."""
 MOST_LISTED = 6
 
 
@@ -43,11 +45,18 @@ class Entry:
     """What the arguments are: `problem`, `start`, `goal`, `h`."""
     constructor_roles: tuple[str, ...] | None = None
     """What the arguments of the constructor are; None for a function."""
+    names_problem: bool = False
+    """True if an argument has a name that only a problem has."""
 
     @property
     def takes_problem(self) -> bool:
         """True if the search gets a problem, not boards."""
         return "problem" in (*self.roles, *(self.constructor_roles or ()))
+
+    @property
+    def is_certain(self) -> bool:
+        """True if an argument named `problem` shows that the search gets a problem."""
+        return self.takes_problem and self.names_problem
 
     @property
     def function(self) -> Any:
@@ -99,8 +108,17 @@ def find_entry(names: Mapping[str, Any], name: str = "") -> Entry:
     if isinstance(value, type):
         is_static = isinstance(inspect.getattr_static(value, method), (staticmethod, classmethod))
         constructor = None if is_static else _roles(value, name)
-        return Entry(name, names, _roles(function, name)[0 if is_static else 1 :], constructor)
-    return Entry(name, names, _roles(function, name))
+        roles = _roles(function, name)[0 if is_static else 1 :]
+        return Entry(name, names, roles, constructor, _names_problem(value) or _names_problem(function))
+    return Entry(name, names, _roles(function, name), None, _names_problem(function))
+
+
+def _names_problem(function: Any) -> bool:
+    """Return True if an argument has a name that only a problem has."""
+    try:
+        return any(PROBLEM_NAME.search(name) for name in inspect.signature(function).parameters)
+    except (TypeError, ValueError):
+        return False
 
 
 def _guess(names: Mapping[str, Any]) -> str:
@@ -110,13 +128,22 @@ def _guess(names: Mapping[str, Any]) -> str:
         raise CodeError("missing", "The code defines no function: write def search(problem).")
     public = [name for name in own if not name.startswith("_")] or own
     functions = [name for name in public if not isinstance(names[name], type)]
-    likely = [name for name in functions if ALGORITHM_WORDS.search(name)]
+    likely = [name for name in functions if ALGORITHM_WORDS.search(name) and _is_clear(names[name], name)]
     classes = [
         name
         for name in public
         if isinstance(names[name], type) and any(callable(getattr(names[name], each, None)) for each in METHODS)
     ]
-    return (likely or classes or functions or public)[-1]
+    clear = [name for name in functions if _is_clear(names[name], name)]
+    return (likely or classes or clear or functions or public)[-1]
+
+
+def _is_clear(function: Any, name: str) -> bool:
+    """Return True if the roles of a function's arguments can be known."""
+    try:
+        return bool(_roles(function, name))
+    except CodeError:
+        return False
 
 
 def _own_functions(names: Mapping[str, Any]) -> list[str]:

@@ -7,19 +7,21 @@ import sys
 from array import array
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cached_property
 from math import isfinite
 from typing import Any
 
 from puzzle.core import catalogue
+from puzzle.core.formatting import number
 from puzzle.core.own_code import CodeError
 from puzzle.problems.problem import SearchProblem
-from puzzle.recording.run import NodeValue, Run
+from puzzle.recording.run import NodeValue, Run, state_of
 from puzzle.search.common import Search
 from puzzle.search.options import Limits, SearchOptions, bind
 from puzzle.watching.answer import Answer
 from puzzle.watching.entry import find_entry
 from puzzle.watching.own_search import OwnSearch, Watched, WatchLimits
-from puzzle.watching.own_trace import OwnTrace, TraceBuilder
+from puzzle.watching.own_trace import NOT_ASKED, OwnTrace, TraceBuilder
 
 OWN = catalogue.OWN_SEARCH.name
 OUTCOMES = {
@@ -109,10 +111,36 @@ class OwnRun(Run):
         """The cost of the path that the search returned, computed from its actions."""
         return self.answer.cost or 0
 
+    def value_texts(self, node: int) -> tuple[str, str, str]:
+        """Return g and h of a node as texts; h is empty if the search did not ask for it, f is never known."""
+        h = self.trace.h[node]
+        return number(self.trace.g[node]), "" if h == NOT_ASKED else number(h), ""
+
+    def explains_h(self, node: int) -> bool:
+        """Return True if the search was told the problem's h for a node, and did not compute another one."""
+        h = self.trace.h[node]
+        return h != NOT_ASKED and h == self.problem.h(state_of(self.problem, self.trace, node))
+
+    @cached_property
+    def repeats(self) -> dict[int, int]:
+        """The first node for each node that repeats its expansion."""
+        return dict(zip(self.trace.repeated, self.trace.repeated_node, strict=True))
+
+    @cached_property
+    def bad_moves(self) -> dict[int, int]:
+        """The number of successors that are no move, for each node with any."""
+        return dict(zip(self.trace.bad_parent, self.trace.bad_count, strict=True))
+
     @property
     def asks_h(self) -> bool:
         """True if the search asked for an estimate."""
         return any(value >= 0 for value in self.trace.h)
+
+
+def as_own_run(run: Run) -> OwnRun:
+    """Return a run that is known to be a watched one."""
+    assert isinstance(run, OwnRun), "The family of searches of one's own has only watched runs."
+    return run
 
 
 def run_search(

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 
 from puzzle.core.code_files import clean_text
-from puzzle.core.own_code import CodeError, error_in_call, load_names
+from puzzle.core.own_code import CodeError, error_in_call, last_own_line, load_names
 from puzzle.core.own_module import FILE_NAME
 from puzzle.core.printed import Printed, redirect
 from puzzle.problems.problem import SearchProblem
 from puzzle.watching.answer import Answer, read_answer
+from puzzle.watching.containers import containers_alone, watch_containers
 from puzzle.watching.entry import Entry, find_entry
-from puzzle.watching.limited_call import call_limited
+from puzzle.watching.limited_call import RECURSION_LIMIT, call_limited
+from puzzle.watching.manner import Manner, arguments_of, find_manner
+from puzzle.watching.nested import watching
+from puzzle.watching.own_functions import file_names_of, namespaces, watch_roles
 from puzzle.watching.plain_problem import PlainProblem
 from puzzle.watching.record import Record
-from puzzle.watching.states import fresh
-from puzzle.watching.watched_problem import WatchedProblem
+from puzzle.watching.states import looks_like_board
 
 
 @dataclass(frozen=True)
@@ -78,7 +82,9 @@ class OwnSearch:
     """
 
     def __init__(self, entry: Entry, source: str = "", file_name: str = FILE_NAME) -> None:
-        self.entry, self.source, self.file_name = entry, source, file_name
+        self.entry, self.source = entry, source
+        self.file_names = file_names_of(entry.names, file_name)
+        self._manners: dict[Any, Manner] = {}
 
     @property
     def name(self) -> str:
@@ -90,35 +96,52 @@ class OwnSearch:
         """The names that the code defines."""
         return self.entry.names
 
+    def manner(self, problem: PlainProblem) -> Manner:
+        """Return how the search is run on problems with the goal of this one; it is found out once for each goal."""
+        key = problem.goal if problem.is_tiles else None
+        if key not in self._manners:
+            self._manners[key] = find_manner(self.entry, self.file_names, problem)
+        return self._manners[key]
+
     def watch(self, problem: SearchProblem, limits: WatchLimits | None = None) -> Watched:
         """Run the search on a problem and return what it did.
 
         Raises CodeError if the search cannot be run on this problem; errors during the run are part of the result.
         """
         limits, plain_problem = limits or WatchLimits(), PlainProblem(problem)
-        initial = fresh(plain_problem.initial)
-        record = Record(initial, plain_problem.key, limits.expansions, self.file_name)
-        watched = WatchedProblem(plain_problem, record, initial)
-        values = {"problem": watched, "h": watched.h, "start": initial, "goal": getattr(watched, "goal", None)}
-        return self._run(plain_problem, record, lambda: self.entry.call(values), limits)
-
-    def _run(self, problem: PlainProblem, record: Record, call: Callable[[], Any], limits: WatchLimits) -> Watched:
-        """Call the search, and return what it did and returned."""
-        printed = Printed()
-        undo = redirect(printed)
-        started = perf_counter()
-        try:
-            outcome, value = call_limited(call, limits.seconds)
-        finally:
+        manner = self.manner(plain_problem)
+        record = Record(plain_problem.initial, plain_problem.key, limits.expansions, self.file_names)
+        printed, is_state = Printed(), looks_like_board(plain_problem.cells)
+        record.from_containers = not manner.is_seen
+        report = containers_alone(record, is_state) if record.from_containers else record.report
+        with ExitStack() as stack:
+            values, _watched = arguments_of(manner, plain_problem, record)
+            stack.callback(redirect(printed))
+            for names in namespaces(self.entry.names):
+                stack.callback(watch_containers(names, report))
+            stack.callback(watch_roles(manner.roles, record, is_state))
+            if manner.nested:
+                stack.enter_context(watching(manner.nested, record, is_state))
+            started = perf_counter()
+            outcome, value = call_limited(lambda: manner.entry.call(values), limits.seconds)
             seconds = perf_counter() - started
-            undo()
             record.paused = True
-        record.settle(problem.moves)
-        error = error_in_call("Your search", value) if outcome in ("error", "recursion", "memory") else None
+        record.settle(plain_problem.moves)
         if outcome != "returned":
-            return Watched(problem, record, outcome, None, error, Answer("none"), seconds, printed)
-        answer = read_answer(value, problem, printed.lines > 0)
-        return Watched(problem, record, outcome, value, None, answer, seconds, printed)
+            error = error_of(outcome, value)
+            return Watched(plain_problem, record, outcome, None, error, Answer("none"), seconds, printed)
+        answer = read_answer(value, plain_problem, printed.lines > 0)
+        return Watched(plain_problem, record, outcome, value, None, answer, seconds, printed)
+
+
+def error_of(outcome: str, error: BaseException) -> CodeError | None:
+    """Return the error of a run that has not returned, with its line; None for a run that reached a limit."""
+    if outcome == "recursion":
+        line = last_own_line(error.__traceback__)
+        where = "" if line is None else f" in line {line}"
+        sentence = f"Your search called itself more than {RECURSION_LIMIT:,} calls deep{where}."
+        return CodeError("recursion", sentence, line)
+    return error_in_call("Your search", error) if outcome in ("error", "memory") else None
 
 
 def load_search(source: str, name: str = "", folder: str = "") -> OwnSearch:

@@ -84,11 +84,14 @@ class TraceBuilder:
         self._waiting = _pushed_nodes(record)
         self._discards: list[tuple[int, int]] = []
         self._taken: set[int] = set()
+        self._goals = set(record.nodes_of(answer.states[-1])) if answer.is_solution else set[int]()
 
     def build(self) -> OwnTrace:
         """Return the trace."""
         trace, record = self.trace, self.record
         trace.knows_frontier = bool(self._waiting)
+        if not record.parent:
+            trace.add_root(NOT_ASKED)
         generated = iter(range(len(record.parent)))
         row = next(generated, -1)
         for step, taken in enumerate(record.taken, 1):
@@ -133,7 +136,7 @@ class TraceBuilder:
         trace, record, state = self.trace, self.record, self.record.state_of(row)
         if state == self.problem.initial and row != record.goal_root:
             pass
-        elif state == self.problem.goal and trace.other_root < 0 and trace.roots and self._has_way_back():
+        elif state == self.problem.goal and trace.other_root < 0 and trace.roots:
             trace.other_root = len(trace.parent)
         else:
             return
@@ -141,14 +144,6 @@ class TraceBuilder:
         self._name(row, node)
         if node:
             trace.recovered_at[node] = step
-
-    def _has_way_back(self) -> bool:
-        """Return True if the problem can be searched from its goal."""
-        try:
-            self.problem.problem.backward()
-        except ValueError:
-            return False
-        return True
 
     def _name(self, row: int, node: int) -> None:
         """Note the node of the trace for a node of the record."""
@@ -188,19 +183,22 @@ class TraceBuilder:
 
     def _is_discarded(self, row: int) -> bool:
         """Return True if a node was never put into a container of a search whose containers are known."""
-        return bool(self._waiting) and row not in self._waiting and row not in self.record.expanded_at
+        is_known = bool(self._waiting) and row not in self._waiting and row not in self.record.expanded_at
+        return is_known and row not in self._goals
 
     def _add_departures(self) -> None:
         """Add the nodes that were taken from a container and not expanded, and the discarded copies."""
-        trace = self.trace
+        trace, left = self.trace, set[int]()
         if not trace.knows_frontier:
             return
         expanded = {node: step for step, node in enumerate(trace.taken, 1)}
         for done, sign, row, _priority in self.record.events:
             node = self.first_of.get(row, NO_NODE)
             is_left = sign < 0 and node >= 0 and node not in expanded and node != trace.goal
-            if is_left and node not in trace.dropped_at and done + 1 <= trace.last_step:
-                trace.superseded_at[node] = trace.dropped_at[node] = done + 1
+            if is_left and node not in left and done + 1 <= trace.last_step:
+                left.add(node)
+                trace.forgotten.append(node)
+                trace.forgotten_at.append(done + 1)
         self._discards.sort(key=lambda discard: expanded.get(discard[0], 0))
         for parent, action in self._discards:
             if parent in expanded:

@@ -7,7 +7,7 @@ such as which copy of a state is expanded, is concluded from these calls.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from types import FrameType
 from typing import Any
 
@@ -36,12 +36,14 @@ class Record:
         The function from a value that the search holds to a plain state.
     most_expansions : int
         The number of expansions at which the run is stopped.
-    own_file : str
-        The file name of the reader's code in tracebacks, for the lines.
+    own_files : container of str
+        The file names of the reader's code in tracebacks, for the lines.
     """
 
-    def __init__(self, initial: Any, key: Callable[[Any], Any], most_expansions: int, own_file: str) -> None:
-        self.key, self.most_expansions, self.own_file = key, most_expansions, own_file
+    def __init__(
+        self, initial: Any, key: Callable[[Any], Any], most_expansions: int, own_files: Container[str]
+    ) -> None:
+        self.key, self.most_expansions, self.own_files = key, most_expansions, own_files
         self._initial = initial
         # a row per node
         self.parent, self.action = array("i"), array("i")
@@ -86,6 +88,10 @@ class Record:
         self._nodes_of_key: dict[Any, list[int]] = {}
         self._indexed = 0
         self._frozen: dict[int, Any] = {}
+
+    def set_initial(self, initial: Any) -> None:
+        """Set the initial state as the search gets it, before the run begins."""
+        self._initial = initial
 
     # ---- nodes ----
 
@@ -196,7 +202,7 @@ class Record:
 
     def own_frame(self, frame: FrameType | None) -> FrameType | None:
         """Return the innermost frame of the reader's code among a frame and its callers."""
-        while frame is not None and frame.f_code.co_filename != self.own_file:
+        while frame is not None and frame.f_code.co_filename not in self.own_files:
             frame = frame.f_back
         return frame
 
@@ -209,6 +215,10 @@ class Record:
             if priority is None and type(item) in (tuple, list) and item and type(item[0]) in (int, float):
                 priority = item[0]
             self.events.append((len(self.taken), sign, node, priority))
+
+    def report(self, sign: int, item: Any) -> None:
+        """Record what a watched container reports."""
+        self.item(sign, item)
 
     def node_in(self, item: Any, depth: int = 2) -> int | None:
         """Return the node of the state in an item: the state, a tuple with it, a path that ends in it, an object.

@@ -174,8 +174,8 @@ def looks_like_board(cells: int) -> Callable[[Any], bool]:
 
 
 def _is_grid(value: Any, cells: int) -> bool:
-    """Return True for rows of equal length that have as many cells as a board."""
+    """Return True for rows of equal length that have as many cells as a board; a list with one board has one row."""
     first = value[0]
-    if not hasattr(first, "__len__") or len(value) * len(first) != cells:
+    if len(value) < 2 or not hasattr(first, "__len__") or len(value) * len(first) != cells:
         return False
     return all(hasattr(row, "__len__") and len(row) == len(first) for row in value)

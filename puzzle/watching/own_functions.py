@@ -1,0 +1,278 @@
+"""The reader's own functions: learning from one run which of them return neighbours or estimates, and watching these.
+
+A *role* is `neighbours` for a function that returns true successors of the state it gets, and `number` for a function
+from a state to a number or a truth value.
+"""
+
+from __future__ import annotations
+
+import functools
+import inspect
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from types import FunctionType, ModuleType
+from typing import Any
+
+from puzzle.core.own_module import is_helper
+from puzzle.watching.plain_problem import PlainProblem
+from puzzle.watching.record import Record
+
+IsState = Callable[[Any], bool]
+NEIGHBOUR_WORDS = re.compile(
+    r"neighb|succ|expan|child|next_?states|moves|frontier_of|possible|adjacent|actions|nachbar", re.IGNORECASE
+)
+NUMBER_WORDS = re.compile(r"priority|score|eval|cost|depth|^[fg]$|^f_|_f$|length|hash|index", re.IGNORECASE)
+"""Names of functions whose numbers are no estimates."""
+SPECIAL_METHODS = ("__init__", "__eq__", "__lt__", "__hash__", "__repr__", "__str__", "__gt__", "__le__", "__new__")
+
+
+@dataclass(frozen=True, eq=False)
+class OwnFunction:
+    """A function or a method that the reader's code defines."""
+
+    owner: Any = field(repr=False)
+    """The dict of a module's names, or the class."""
+    name: str
+    """Its name there."""
+    value: Any = field(repr=False)
+    """What the name stands for: a function, a static method, a class method or a property."""
+
+    @property
+    def function(self) -> Any:
+        """The function itself."""
+        value = self.value.fget if isinstance(self.value, property) else self.value
+        return getattr(value, "__func__", value)
+
+    def rebind(self, function: Any) -> None:
+        """Replace the function by another that is called in the same way."""
+        if isinstance(self.value, property):
+            function = property(function, self.value.fset, self.value.fdel)
+        elif isinstance(self.value, (staticmethod, classmethod)):
+            function = type(self.value)(function)
+        self._set(function)
+
+    def restore(self) -> None:
+        """Bind the name to the reader's function again."""
+        self._set(self.value)
+
+    def _set(self, value: Any) -> None:
+        if isinstance(self.owner, dict):
+            self.owner[self.name] = value
+        else:
+            setattr(self.owner, self.name, value)
+
+
+def namespaces(names: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Return the names of the reader's module and of its helper modules, as the modules themselves have them."""
+    found: list[dict[str, Any]] = [names if isinstance(names, dict) else dict(names)]
+    for value in list(names.values()):
+        module = value if isinstance(value, ModuleType) else sys.modules.get(getattr(value, "__module__", None) or "")
+        if module is not None and is_helper(module) and not any(vars(module) is each for each in found):
+            found.append(vars(module))
+    return found
+
+
+def file_names_of(names: Mapping[str, Any], file_name: str) -> frozenset[str]:
+    """Return the names of the files of a reader's code: its own, and those of its helper modules."""
+    return frozenset([file_name, *(str(each.get("__file__")) for each in namespaces(names)[1:])])
+
+
+def functions_in(names: Mapping[str, Any], file_names: frozenset[str]) -> list[OwnFunction]:
+    """Return the functions and methods that code defines in its module and in its helper modules."""
+    found: list[OwnFunction] = []
+    seen: set[int] = set()
+    for namespace in namespaces(names):
+        for name, value in list(namespace.items()):
+            if isinstance(value, FunctionType) and value.__code__.co_filename in file_names:
+                found.append(OwnFunction(namespace, name, value))
+            elif isinstance(value, type) and id(value) not in seen:
+                seen.add(id(value))
+                found += _methods(value, file_names)
+    return found
+
+
+def _methods(kind: type, file_names: frozenset[str]) -> list[OwnFunction]:
+    """Return the methods of a class that the reader's code defines, without special ones."""
+    found = []
+    for name, value in list(vars(kind).items()):
+        method = OwnFunction(kind, name, value)
+        function = method.function
+        if (
+            isinstance(function, FunctionType)
+            and function.__code__.co_filename in file_names
+            and name not in SPECIAL_METHODS
+        ):
+            found.append(method)
+    return found
+
+
+# ---- what a function returns ----
+
+
+def state_in(item: Any, is_state: IsState) -> Any:
+    """Return the state in an item of a result: the item, or a part of a tuple (state, action, cost); None if none."""
+    if is_state(item):
+        return item
+    if isinstance(item, (tuple, list)):
+        return next((part for part in item if is_state(part)), None)
+    return None
+
+
+def items_of(result: Any) -> Iterable[Any]:
+    """Return the items of a result that may be neighbours: those of a list, the values or the keys of a dict."""
+    if isinstance(result, dict):
+        return list(result.values()) + list(result.keys())
+    return result if isinstance(result, (list, tuple, set, frozenset)) or hasattr(result, "__next__") else ()
+
+
+def states_in(result: Any, is_state: IsState) -> list[Any]:
+    """Return the states in a result that are its items."""
+    if is_state(result):
+        return []
+    states = [state_in(item, is_state) for item in items_of(result)]
+    return [state for state in states if state is not None]
+
+
+class Lesson:
+    """What one run shows of the reader's functions."""
+
+    def __init__(self, problem: PlainProblem, is_state: IsState) -> None:
+        self.problem, self.is_state = problem, is_state
+        self.true_states: dict[OwnFunction, int] = {}
+        self.all_states: dict[OwnFunction, int] = {}
+        self.numbers: dict[OwnFunction, list[Any]] = {}
+
+    def spy(self, own: OwnFunction) -> Callable[..., Any]:
+        """Return a function that calls the reader's, and notes what it returns."""
+        function, is_state = own.function, self.is_state
+
+        @functools.wraps(function)
+        def spying(*arguments: Any, **named: Any) -> Any:
+            state = next((each for each in (*arguments, *named.values()) if is_state(each)), None)
+            before = None if state is None else self.successors(state)
+            result = function(*arguments, **named)
+            if inspect.isgenerator(result):
+                items = list(result)
+                self.note(own, before, items)
+                return iter(items)
+            self.note(own, before, result)
+            return result
+
+        return spying
+
+    def successors(self, state: Any) -> set[Any]:
+        """Return the true successors of a state."""
+        try:
+            return {child for _action, child, _cost in self.problem.moves(self.problem.key(state))}
+        except (ValueError, IndexError, TypeError):
+            return set()
+
+    def note(self, own: OwnFunction, before: set[Any] | None, result: Any) -> None:
+        """Note a result of a function."""
+        if before is None:
+            return
+        if isinstance(result, (int, float)) or hasattr(result, "__float__"):
+            self.numbers.setdefault(own, []).append(result)
+            return
+        states = states_in(result, self.is_state)
+        if states:
+            keys = {self.problem.key(state) for state in states}
+            self.true_states[own] = self.true_states.get(own, 0) + len(keys & before)
+            self.all_states[own] = self.all_states.get(own, 0) + len(states)
+
+    def roles(self) -> dict[OwnFunction, str]:
+        """Return the roles of the functions."""
+        roles: dict[OwnFunction, str] = {}
+        for own, count in self.all_states.items():
+            is_named = NEIGHBOUR_WORDS.search(own.name)
+            if 2 * self.true_states[own] > count or (is_named and (self.true_states[own] or count > 1)):
+                roles[own] = "neighbours"
+        for own in self.numbers:
+            if own not in roles and not NUMBER_WORDS.search(own.name):
+                roles[own] = "number"
+        return roles
+
+
+def without_wrappers(roles: dict[OwnFunction, str]) -> dict[OwnFunction, str]:
+    """Return the roles without neighbour functions that only call another one of them."""
+    neighbours = [own for own, role in roles.items() if role == "neighbours"]
+    names = {own.name for own in neighbours}
+    inner = [own for own in neighbours if not names & set(own.function.__code__.co_names) - {own.name}]
+    return {own: role for own, role in roles.items() if role != "neighbours" or own in inner or not inner}
+
+
+# ---- watching them ----
+
+
+def watch_neighbours(function: Callable[..., Any], record: Record, is_state: IsState) -> Callable[..., Any]:
+    """Return a neighbour function that records its calls and what it returns: a list, a dict, or a generator."""
+
+    @functools.wraps(function)
+    def watched(*arguments: Any, **named: Any) -> Any:
+        if record.paused or watched.is_running:  # type: ignore[attr-defined]
+            return function(*arguments, **named)
+        state = next((each for each in (*arguments, *named.values()) if is_state(each)), None)
+        if state is None:
+            return function(*arguments, **named)
+        watched.is_running = True  # type: ignore[attr-defined]
+        try:
+            node, known = record.expand(state, sys._getframe(1))
+            record.kept.append(state)
+            result = function(*arguments, **named)
+        finally:
+            watched.is_running = False  # type: ignore[attr-defined]
+        if inspect.isgenerator(result):
+            record.lazy = True
+            return _reporting(result, node, record, is_state)
+        record.kept.append(result)
+        if not known:
+            for child in states_in(result, is_state):
+                record.add(node, -1, 1, child)
+        return result
+
+    watched.is_running = False  # type: ignore[attr-defined]
+    return watched
+
+
+def _reporting(items: Iterable[Any], node: int, record: Record, is_state: IsState) -> Iterator[Any]:
+    """Yield what a generator yields, and record it."""
+    for item in items:
+        child = state_in(item, is_state)
+        if child is not None:
+            record.kept.append(item)
+            record.add(node, -1, 1, child)
+        yield item
+
+
+def watch_number(function: Callable[..., Any], record: Record, is_state: IsState) -> Callable[..., Any]:
+    """Return a function from a state to a number or a truth value that records its results."""
+
+    @functools.wraps(function)
+    def watched(*arguments: Any, **named: Any) -> Any:
+        value = function(*arguments, **named)
+        if not record.paused:
+            state = next((each for each in (*arguments, *named.values()) if is_state(each)), None)
+            if state is not None:
+                if type(value) is bool or type(value).__name__ in ("bool_", "bool"):
+                    record.test(state, bool(value), sys._getframe(1))
+                elif isinstance(value, (int, float)) or hasattr(value, "__float__"):
+                    record.h[record.key(state)] = float(value) if not isinstance(value, int) else value
+        return value
+
+    return watched
+
+
+def watch_roles(roles: Mapping[OwnFunction, str], record: Record, is_state: IsState) -> Callable[[], None]:
+    """Replace the reader's functions by watched ones, and return a function that undoes this."""
+    for own, role in roles.items():
+        watching = watch_neighbours if role == "neighbours" else watch_number
+        own.rebind(watching(own.function, record, is_state))
+
+    def undo() -> None:
+        """Bind the names to the reader's functions again."""
+        for own in roles:
+            own.restore()
+
+    return undo
