@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -74,7 +75,7 @@ class ObservedRun:
         """The positions in `taken` of each round: the search begins again when it expands the root once more."""
         roots = {root for root in self.record.roots if root != self.record.goal_root}
         starts = [index for index, node in enumerate(self.taken) if node in roots]
-        return [range(*bounds) for bounds in zip(starts, [*starts[1:], len(self.taken)], strict=True)]
+        return [range(*bounds) for bounds in itertools.pairwise([*starts, len(self.taken)])]
 
     @cached_property
     def has_both_ends(self) -> bool:

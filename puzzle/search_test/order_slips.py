@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 
 from puzzle.core import catalogue
@@ -54,7 +55,9 @@ def add_order_slips(slips: SlipList, agreement: Agreement, declared: str, order:
     if order is not None and order.algorithm == declared:
         if declared == "iterative_deepening":
             return  # whether it matters shows in the lengths of its paths
-        sentence = "A cheaper path to a state came later and was dropped: the state had been marked when it was generated."
+        sentence = (
+            "A cheaper path to a state came later and was dropped: the state had been marked when it was generated."
+        )
         slips.add("cheaper_copy_ignored", f"{step}{sentence}", run)
     elif left is not None and left[1].breaks_bound:
         slips.add("bound_wrong", f"{step}The bound of a round rises too far.", run)
@@ -107,11 +110,13 @@ def add_round_slips(slips: SlipList, runs: Sequence[ObservedRun], declared: str)
                 slips.add("visited_across_rounds", f"{sentence}: the visited states are kept from round to round.", run)
         states = [{run.states[node] for node in run.taken[part.start : part.stop]} for part in run.rounds]
         total += max(0, len(states) - 1)
-        for number, (before, after) in enumerate(zip(states, states[1:], strict=False), start=2):
+        for number, (before, after) in enumerate(itertools.pairwise(states), start=2):
             if number < len(states) and 2 * len(after) < len(before):
                 sentence = f"Round {number} does not visit {len(before - after)} states of the round before it"
                 slips.add("visited_across_rounds", f"{sentence}: the visited states are kept.", run)
             repeated += after == before and number < len(states)
     if 3 * repeated > total > 3:
-        sentence = f"{repeated} of {total} rounds expand the same states as the round before: the bound rises too slowly."
+        sentence = (
+            f"{repeated} of {total} rounds expand the same states as the round before: the bound rises too slowly."
+        )
         slips.add("repeats_rounds", sentence)

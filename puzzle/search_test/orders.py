@@ -76,7 +76,9 @@ def all_orders() -> list[Order]:
 def _by_h(algorithm: str, source: str, weight: float = 1, keeps_first: bool = False) -> Order:
     """Return the order of a best-first search by h, or by g + weight · h."""
     is_greedy = algorithm == "greedy_best_first"
-    check = _with_h(lambda run, f: first_deviation(run, f, keeps_first=keeps_first), source, None if is_greedy else weight)
+    check = _with_h(
+        lambda run, f: first_deviation(run, f, keeps_first=keeps_first), source, None if is_greedy else weight
+    )
     return Order(algorithm, _in_one_round(check), keeps_first, weight, source)
 
 

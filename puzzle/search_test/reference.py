@@ -27,7 +27,7 @@ def reference_expansions(case: Case, algorithm: str) -> int | None:
         return None
     try:
         run = Run(case.problem, SearchOptions(algorithm), Limits(node_limit=MOST_NODES))
+        run.advance()
     except ValueError:  # bidirectional search needs a problem that can be searched from its goal
         return None
-    run.advance()
     return History(run.trace).counters().expanded if run.outcome == "solved" else None

@@ -23,7 +23,7 @@ SECONDS = 2.0
 """The time after which a search is stopped on one problem."""
 SHORT_SECONDS = 0.7
 """The same once a search has been stopped for its time twice."""
-SLOW_SECONDS = 0.3
+SLOW_SECONDS = 0.5
 """The time on each of two boards of one distance after which no farther boards are tried."""
 LONGEST = 4.0
 """The time after which no farther boards are tried."""
@@ -146,7 +146,9 @@ class SearchTest:
         for case in cases.tile_cases(goal, most, least):
             slowest = max(slow.values(), default=0)
             if slowest > 1 or self._is_stopped(case) or (self._seconds_of_runs > LONGEST and (case.moves or 0) > 8):
-                self._untried.append(f"Boards that need {case.moves} to {most} moves were not tried: it would take too long.")
+                self._untried.append(
+                    f"Boards that need {case.moves} to {most} moves were not tried: it would take too long."
+                )
                 return
             yield from self._try(case)
             if self._runs and self._runs[-1].case is case and self._runs[-1].watched.seconds > SLOW_SECONDS:
@@ -212,7 +214,9 @@ def _kind(case: Case) -> tuple[str, int]:
     return case.kind, len(_cells(case))
 
 
-def run_test(search: OwnSearch, declared: str = "", on_progress: Callable[[str], None] = lambda _text: None) -> SearchVerdict:
+def run_test(
+    search: OwnSearch, declared: str = "", on_progress: Callable[[str], None] = lambda _text: None
+) -> SearchVerdict:
     """Test a search to the end and return the verdict; `on_progress` is called with the progress in words."""
     test = SearchTest(search, declared)
     while test.advance(0):

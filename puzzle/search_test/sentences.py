@@ -28,7 +28,15 @@ from puzzle.search_test.verdict import (
 NOT_READABLE_HEADLINE = "Not readable"
 ORDER_SLIPS = {*CONFUSED.values(), "bound_wrong", "cheaper_copy_ignored", "other_algorithm", "leaves_order"}
 """The slips by which a search is not the algorithm that it is meant to be."""
-VALID = ("invalid_path", "path_backwards", "path_incomplete", "raises_error", "ties_compare_nodes", "gives_up", "wrong_moves")
+VALID = (
+    "invalid_path",
+    "path_backwards",
+    "path_incomplete",
+    "raises_error",
+    "ties_compare_nodes",
+    "gives_up",
+    "wrong_moves",
+)
 LENGTH = ("not_shortest", "parents_overwritten", "counts_states", "first_meeting", "visited_ignores_depth")
 UNSOLVABLE = ("solves_unsolvable", "no_end_if_unsolvable")
 COPIES = ("no_visited_check", "marks_late", "expands_twice", "repeats_rounds", "shared_board")
@@ -92,7 +100,11 @@ def sentence(facts: Facts) -> str:
         return "Its paths are right. Its expansions were not seen, as its moves are computed inside the search."
     if facts.verdict == UNKNOWN_ORDER:
         return "Its paths are right, but its steps agree with no algorithm that is known here. That does not make it wrong."
-    paths = "Its paths are as short as promised" if facts.algorithm in (*COUNTS_MOVES, *COUNTS_COSTS) else "Its paths are valid"
+    paths = (
+        "Its paths are as short as promised"
+        if facts.algorithm in (*COUNTS_MOVES, *COUNTS_COSTS)
+        else "Its paths are valid"
+    )
     weight = f" with weight {facts.order.weight:g}" if facts.order and facts.algorithm == "weighted_a_star" else ""
     return f"{paths}, and every step agrees with {in_sentence(facts.subject)}{weight}."
 
@@ -149,7 +161,9 @@ def _shortest(facts: Facts) -> Check:
         target, value = promised(facts.algorithm, run), found(facts.algorithm, run)
         assert target is not None and value is not None
         figures = f"{amount(value, facts.algorithm, run)} instead of {amount(target, facts.algorithm, run)}"
-        return Check(label, FAILED, f"{figures}, on {quantity(len(facts.longer), 'problem')}", run.case.name, run.case.board)
+        return Check(
+            label, FAILED, f"{figures}, on {quantity(len(facts.longer), 'problem')}", run.case.name, run.case.board
+        )
     solved = [run for run in facts.runs if run.case.moves and run.answer.is_solution]
     if facts.algorithm not in (*COUNTS_MOVES, *COUNTS_COSTS):
         shortest = sum(run.answer.cost == run.case.cost for run in solved)
@@ -168,7 +182,13 @@ def _unsolvable(facts: Facts) -> Check:
         return Check(label, UNKNOWN, "not tried")
     if run.is_finished:
         return Check(label, PASSED, f"{run.case.name}: {len(run.expanded):,} expansions")
-    return Check(label, UNKNOWN, f"{run.case.name}: stopped after {len(run.expanded):,} expansions", run.case.name, run.case.board)
+    return Check(
+        label,
+        UNKNOWN,
+        f"{run.case.name}: stopped after {len(run.expanded):,} expansions",
+        run.case.name,
+        run.case.board,
+    )
 
 
 def _order(facts: Facts) -> Check:
@@ -203,5 +223,3 @@ def _solved(facts: Facts) -> Check:
     run = next((run for run in facts.runs if run.case.is_solved), None)
     is_known = run is not None and run.is_finished and run.answer.kind in ("path", "count")
     return Check(label, PASSED if is_known else UNKNOWN, "a path without moves" if is_known else "not known")
-
-

@@ -25,7 +25,9 @@ def add_move_slips(slips: SlipList, runs: Sequence[ObservedRun], is_own: bool) -
     changed = sum(run.record.mutated for run in runs)
     changed += sum(run.record.shared for run in runs if _holds_lists(run))
     if changed:
-        sentence = f"{quantity(changed, 'board')} were changed after they had been generated, or are one object: copy them."
+        sentence = (
+            f"{quantity(changed, 'board')} were changed after they had been generated, or are one object: copy them."
+        )
         slips.add("shared_board", sentence, next(run for run in from_easiest(list(runs)) if _changes(run)))
         return
     for run in from_easiest(list(runs)):
@@ -88,16 +90,24 @@ def add_copy_slips(slips: SlipList, runs: Sequence[ObservedRun], algorithm: str)
     stopped = [run for run in circles if not run.is_finished] or [run for run in circles if run.repeats > 2]
     if stopped:
         run = from_easiest(stopped)[0]
-        sentence = f"{run.repeats:,} of {len(run.expanded):,} expansions repeat a state: visited states are not remembered."
+        sentence = (
+            f"{run.repeats:,} of {len(run.expanded):,} expansions repeat a state: visited states are not remembered."
+        )
         slips.add("no_visited_check", sentence, run)
     elif twice and algorithm in (*GRAPH_SEARCHES, "depth_first", "bidirectional_breadth_first"):
         name = "marks_late" if algorithm in ("breadth_first", "bidirectional_breadth_first") else "expands_twice"
         example = from_easiest([run for run in runs if run.repeats])[0]
-        reason = "a state is marked when it is taken, and not looked up then" if name == "marks_late" else "it is not looked up"
+        reason = (
+            "a state is marked when it is taken, and not looked up then"
+            if name == "marks_late"
+            else "it is not looked up"
+        )
         slips.add(name, f"{twice:,} of {total:,} expansions repeat a state: {reason}.", example)
     elif algorithm == "breadth_first" and (queued := sum(run.queued_twice for run in runs)):
         example = from_easiest([run for run in runs if run.queued_twice])[0]
-        sentence = f"{queued:,} nodes join the frontier though their state is there already: mark states when they are added."
+        sentence = (
+            f"{queued:,} nodes join the frontier though their state is there already: mark states when they are added."
+        )
         slips.add("marks_late", sentence, example)
 
 

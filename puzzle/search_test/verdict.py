@@ -16,7 +16,18 @@ PASSED, FAILED, COSTLY, UNKNOWN = "passed", "failed", "wasteful", "unknown"
 """The results of a check."""
 MARKS = {PASSED: "✓", FAILED: "✗", COSTLY: "!", UNKNOWN: "–"}
 """By result of a check, its mark in texts."""
-COLUMNS = ("file", "function", "verdict", "algorithm", "declared", "slips", "smallest", "sentence", "problems", "seconds")
+COLUMNS = (
+    "file",
+    "function",
+    "verdict",
+    "algorithm",
+    "declared",
+    "slips",
+    "smallest",
+    "sentence",
+    "problems",
+    "seconds",
+)
 """The columns of the table of several files."""
 
 
@@ -173,6 +184,8 @@ def _table(rows: tuple[CaseRow, ...]) -> list[str]:
     cells = _cells(rows)
     widths = [max(len(row[column]) for row in cells) for column in range(len(cells[0]))]
     return [
-        "  ".join([row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))])
+        "  ".join(
+            [row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))]
+        )
         for row in cells
     ]
