@@ -205,6 +205,16 @@ def without_wrappers(roles: dict[OwnFunction, str]) -> dict[OwnFunction, str]:
 
 # ---- watching them ----
 
+TRUTH_VALUES = ("bool", "bool_")
+"""The names of the types of truth values in Python and NumPy."""
+
+
+def state_among(arguments: tuple[Any, ...], named: dict[str, Any], record: Record, is_state: IsState) -> Any:
+    """Return the first argument that is a state; None if there is none."""
+    if arguments and record.identified(arguments[0]) >= 0:
+        return arguments[0]
+    return next((each for each in (*arguments, *named.values()) if is_state(each)), None)
+
 
 def watch_neighbours(function: Callable[..., Any], record: Record, is_state: IsState) -> Callable[..., Any]:
     """Return a neighbour function that records its calls and what it returns: a list, a dict, or a generator."""
@@ -213,7 +223,7 @@ def watch_neighbours(function: Callable[..., Any], record: Record, is_state: IsS
     def watched(*arguments: Any, **named: Any) -> Any:
         if record.paused or watched.is_running:  # type: ignore[attr-defined]
             return function(*arguments, **named)
-        state = next((each for each in (*arguments, *named.values()) if is_state(each)), None)
+        state = state_among(arguments, named, record, is_state)
         if state is None:
             return function(*arguments, **named)
         watched.is_running = True  # type: ignore[attr-defined]
@@ -253,12 +263,14 @@ def watch_number(function: Callable[..., Any], record: Record, is_state: IsState
     def watched(*arguments: Any, **named: Any) -> Any:
         value = function(*arguments, **named)
         if not record.paused:
-            state = next((each for each in (*arguments, *named.values()) if is_state(each)), None)
+            state = state_among(arguments, named, record, is_state)
             if state is not None:
-                if type(value) is bool or type(value).__name__ in ("bool_", "bool"):
+                if type(value) is int or type(value) is float:
+                    record.estimate(state, value)
+                elif type(value).__name__ in TRUTH_VALUES:
                     record.test(state, bool(value), sys._getframe(1))
-                elif isinstance(value, (int, float)) or hasattr(value, "__float__"):
-                    record.h[record.key(state)] = float(value) if not isinstance(value, int) else value
+                elif hasattr(value, "__float__"):
+                    record.estimate(state, float(value))
         return value
 
     return watched

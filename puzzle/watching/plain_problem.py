@@ -7,7 +7,7 @@ from typing import Any
 
 from puzzle.problems.problem import SearchProblem
 from puzzle.problems.sliding_tiles import SlidingPuzzle
-from puzzle.watching.states import Plain, flat_board, plain
+from puzzle.watching.states import BOARD_TYPES, Plain, flat_board, held_name, plain
 
 Move = tuple[int, Any, float]
 """(code of the action, resulting plain state, cost of the step)."""
@@ -39,6 +39,7 @@ class PlainProblem:
         self.problem = problem
         self.is_tiles = isinstance(problem, SlidingPuzzle)
         self.action_names = problem.action_names
+        self._attributes: dict[type, str] = {}
         start, goal = problem.boards() if self.is_tiles else (problem.initial, getattr(problem, "goal", None))
         self.initial: Any = start
         self.goal: Any = goal
@@ -59,11 +60,18 @@ class PlainProblem:
     def key(self, value: Any) -> Any:
         """Return the plain state in a value that a search holds: a board in any form, an object with a state."""
         if self.is_tiles:
+            kind = type(value)
             try:
-                return flat_board(value)
-            except (TypeError, ValueError):
-                pass
-        return plain(value)
+                if kind in BOARD_TYPES:
+                    return flat_board(value)
+                if kind not in self._attributes:  # looked for once for each class
+                    self._attributes[kind] = held_name(value)
+                name = self._attributes[kind]
+                return flat_board(getattr(value, name) if name else value)
+            except (TypeError, ValueError, IndexError, AttributeError):
+                return plain(value)
+        kind = type(value)
+        return value if kind is str or (kind is tuple and value and type(value[0]) is int) else plain(value)
 
     def is_goal(self, state: Plain) -> bool:
         """Return True if a state is a goal."""

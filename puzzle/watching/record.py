@@ -88,6 +88,9 @@ class Record:
         self._nodes_of_key: dict[Any, list[int]] = {}
         self._indexed = 0
         self._frozen: dict[int, Any] = {}
+        self._places: dict[int, int] = {}
+        """The index of the state in tuples of each length that were put into containers."""
+        self._asked: set[int] = set()
 
     def set_initial(self, initial: Any) -> None:
         """Set the initial state as the search gets it, before the run begins."""
@@ -195,10 +198,22 @@ class Record:
             return
         if not self.parent:
             self.add_root(self._initial)
-        self.tests.append((len(self.taken), self.locate(value), result))
+        node = self._node_of_id.get(id(value), NO_NODE)
+        if node < 0:
+            node = self.locate(value)
+        self.tests.append((len(self.taken), node, result))
         if result:
             frame = self.own_frame(frame)
             self.goal_line = 0 if frame is None else frame.f_lineno
+
+    def estimate(self, value: Any, number: float) -> None:
+        """Record the estimate that the search got for a state."""
+        node = self._node_of_id.get(id(value), NO_NODE)
+        if node in self._asked:
+            return
+        if node >= 0:
+            self._asked.add(node)
+        self.h[self.key(value)] = number
 
     def own_frame(self, frame: FrameType | None) -> FrameType | None:
         """Return the innermost frame of the reader's code among a frame and its callers."""
@@ -210,7 +225,7 @@ class Record:
         """Record that an item, in which there is a state, was put into a container (+1) or taken from it (−1)."""
         if self.paused or not self.detailed:
             return
-        node = self.node_in(item)
+        node = self._node_at_place(item)
         if node is not None:
             if priority is None and type(item) in (tuple, list) and item and type(item[0]) in (int, float):
                 priority = item[0]
@@ -219,6 +234,22 @@ class Record:
     def report(self, sign: int, item: Any) -> None:
         """Record what a watched container reports."""
         self.item(sign, item)
+
+    def _node_at_place(self, item: Any) -> int | None:
+        """Return the node of the state in an item, at the place where items of this length had theirs before."""
+        if type(item) is tuple:
+            place = self._places.get(len(item))
+            if place is not None:
+                node = self._node_of_id.get(id(item[place]), NO_NODE)
+                if node >= 0:
+                    return node
+            node = self.node_in(item)
+            if node is not None:
+                places = [index for index, part in enumerate(item) if self.node_in(part, 1) == node]
+                if len(places) == 1:
+                    self._places[len(item)] = places[0]
+            return node
+        return self.node_in(item)
 
     def node_in(self, item: Any, depth: int = 2) -> int | None:
         """Return the node of the state in an item: the state, a tuple with it, a path that ends in it, an object.

@@ -19,6 +19,9 @@ STATE_NAMES = (
 """The attributes in which objects of a reader's classes hold their state."""
 GAPS = (0, "0", "_", ".", " ", "", "x", "X", "*", "-", "B", "b", None)
 """What stands for the gap in boards of other forms."""
+BOARD_TYPES = frozenset((tuple, list, str))
+"""The types of boards that need no look at their attributes."""
+NO_BOARDS = frozenset((int, float, bool, type(None), dict, set, frozenset))
 MOST_PARTS = 200
 """The largest number of parts of a value that is read as a board."""
 
@@ -48,11 +51,17 @@ def plain(value: Any) -> Any:
 
 def held_state(value: Any) -> Any:
     """Return the state in an object of a reader's class; None if it has no attribute with a usual name."""
+    name = held_name(value)
+    return getattr(value, name) if name else None
+
+
+def held_name(value: Any) -> str:
+    """Return the attribute in which an object holds its state; empty if there is none with a usual name."""
     for name in STATE_NAMES:
         held = getattr(value, name, None)
         if held is not None and not callable(held):
-            return held
-    return None
+            return name
+    return ""
 
 
 def flat_board(value: Any) -> Board:
@@ -61,8 +70,15 @@ def flat_board(value: Any) -> Board:
     >>> flat_board([[1, 2], [3, None]]), flat_board("123/_45"), flat_board(("1", "0"))
     ((1, 2, 3, 0), (1, 2, 3, 0, 4, 5), (1, 0))
     """
-    if type(value) is tuple and all([type(part) is int for part in value]):
+    kind = type(value)
+    if kind is tuple and type(value[0]) is int:  # the usual forms first, because this is called for every node
         return value
+    if kind is str and value.isdigit() and len(value) > 2:
+        return tuple(map(int, value))
+    if kind is list or kind is tuple:
+        cells = value if type(value[0]) is int else [cell for row in value for cell in row]
+        if all([type(cell) is int for cell in cells]):
+            return tuple(cells)
     tiles: list[int] = []
     waiting = [plain(value)]
     for _part in range(MOST_PARTS):
@@ -103,7 +119,7 @@ def fresh(value: Any) -> Any:
     """
     kind = type(value)
     if kind is tuple:
-        return tuple([*value])
+        return (*value,)
     if kind is str or kind is Letter:
         return value[:1] + value[1:] if len(value) > 1 else Letter(value)
     return value
@@ -126,7 +142,7 @@ def rows_of(board: Board, width: int) -> list[list[int]]:
 
 def array_of(board: Board, width: int) -> Any:
     """Return a board as an array of NumPy."""
-    import numpy  # noqa: PLC0415 (only for searches that use it)
+    import numpy
 
     return numpy.array(rows_of(board, width))
 
@@ -150,24 +166,30 @@ def looks_like_board(cells: int) -> Callable[[Any], bool]:
     >>> [is_board(value) for value in ((1, 2, 3, 0), [[1, 2], [3, 0]], "1230", (1, 2, 3), 5, ["U", "D", "L", "R"])]
     [True, True, True, False, False, False]
     """
-    tiles = tuple(range(cells))
+    tiles = set(range(cells))
+
+    names: dict[type, str] = {}
 
     def is_board(value: Any) -> bool:
         """Return True for a board."""
         kind = type(value)
-        if kind in (int, float, bool, type(None), dict, set, frozenset):
+        if kind in NO_BOARDS:
             return False
         if kind is tuple and len(value) == cells and type(value[0]) is int:
-            return all([type(part) is int for part in value])
+            return set(value) == tiles
         if (kind is tuple or kind is list) and not (value and (len(value) == cells or _is_grid(value, cells))):
             return False
         if kind is str and not cells <= len(value) <= 4 * cells:
             return False
-        if callable(value) or (kind.__module__ == "builtins" and kind not in (tuple, list, str)):
-            return False
+        if kind not in BOARD_TYPES and not hasattr(value, "tolist"):
+            if kind not in names:
+                names[kind] = "" if callable(value) or kind.__module__ == "builtins" else held_name(value)
+            if not names[kind]:
+                return False
+            value = getattr(value, names[kind], None)
         try:
-            return len(flat := flat_board(value)) == cells and (0 in flat) and set(flat) <= set(tiles)
-        except (TypeError, ValueError):
+            return len(flat := flat_board(value)) == cells and set(flat) <= tiles and 0 in flat
+        except (TypeError, ValueError, IndexError):
             return False
 
     return is_board

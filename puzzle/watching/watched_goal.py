@@ -25,8 +25,10 @@ def watched_goal(goal: Any, record: Record) -> Any:
 
         def __eq__(self, other: object) -> Any:
             result = kind.__eq__(self, other)
-            if type(other) is kind:
-                record.test(other, result is True, sys._getframe(1))
+            if result is True:
+                record.test(other, True, sys._getframe(1))
+            elif type(other) is kind:
+                record.test(other, False)
             return result
 
         def __ne__(self, other: object) -> bool:
