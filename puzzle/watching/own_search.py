@@ -127,6 +127,7 @@ class OwnSearch:
             seconds = perf_counter() - started
             record.paused = True
         record.settle(plain_problem.moves)
+        record.drop_goal_taken(plain_problem.is_goal)
         if outcome != "returned":
             error = error_of(outcome, value)
             return Watched(plain_problem, record, outcome, None, error, Answer("none"), seconds, printed)

@@ -291,6 +291,12 @@ class Record:
             else:
                 self.action[node] = move[0]
 
+    def drop_goal_taken(self, is_goal: Callable[[Any], bool]) -> None:
+        """Forget the last expansion if it only took a goal from a container, as the goal is not expanded."""
+        node = self.taken[-1] if self.taken else NO_NODE
+        if node >= 0 and self.from_containers and self.parent[-1] != node and is_goal(self.state_of(node)):
+            del self.taken[-1], self.line[-1], self.expanded_at[node]
+
     def _drop_partial_rows(self) -> None:
         """Shorten the columns to complete rows, as the time limit may interrupt the recording of one."""
         for columns in ((self.parent, self.action, self.g, self.generated_at, self.objects), (self.taken, self.line)):
