@@ -67,6 +67,7 @@ BOTH_INTERPRETERS = (
     "links/strategy_names",
     "svg/audit_chart",
     "svg/path_chart",
+    "svg/search_chart",
     "svg/writer",
     "trials/trial_tables",
     "trials/trial_words",

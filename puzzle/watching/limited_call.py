@@ -42,6 +42,8 @@ def call_limited(call: Callable[[], Any], seconds: float, is_trial: bool = False
             return "recursion", error
         except MemoryError as error:
             return "memory", error
+        except KeyboardInterrupt as interrupt:  # in the page, the sandbox limits the time
+            return "time", interrupt
         except BaseException as error:
             return "error", error
     return "returned", value

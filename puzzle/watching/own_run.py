@@ -161,8 +161,7 @@ def run_of(watched: Watched, search: OwnSearch, problem: SearchProblem, options:
     record = watched.record
     record.h = {state: value for state, value in record.h.items() if 0 <= value and isfinite(value)}
     trace = TraceBuilder(watched.problem, record, watched.answer).build()
-    is_interrupted = watched.error is not None and watched.error.kind == "stopped"
-    outcome = "solved" if trace.goal >= 0 else "stopped" if is_interrupted else OUTCOMES[watched.outcome]
+    outcome = "solved" if trace.goal >= 0 else OUTCOMES[watched.outcome]
     return OwnRun(
         problem,
         options,

@@ -142,7 +142,8 @@ def error_of(outcome: str, error: BaseException) -> CodeError | None:
         where = "" if line is None else f" in line {line}"
         sentence = f"Your search called itself more than {RECURSION_LIMIT:,} calls deep{where}."
         return CodeError("recursion", sentence, line)
-    return error_in_call("Your search", error) if outcome in ("error", "memory") else None
+    has_line = outcome in ("error", "memory") or isinstance(error, KeyboardInterrupt)
+    return error_in_call("Your search", error) if has_line else None
 
 
 def load_search(source: str, name: str = "", folder: str = "") -> OwnSearch:

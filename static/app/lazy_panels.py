@@ -179,7 +179,7 @@ def add_workshop(panels, state, engine, sandbox, tree, search, controls, views, 
     def create():
         from app.workshop.workshop import Workshop  # its files are loaded with the panel
 
-        parts = solve_button.start, leave, open_run, report, views.links
+        parts = solve_button.start, leave, open_run, report, views
         return Workshop(state, engine, sandbox, tree, own_code, choose_own, *parts)
 
     CodeLink(state.only("search", "display", "code", "exercise"), own_code, show_code)

@@ -17,6 +17,7 @@ from app.workshop.code_menu import OPENED, CodeMenu
 from app.workshop.current_line import CurrentLine
 from app.workshop.experiment_view import Experiment
 from app.workshop.file_audits import FileAudits, FileTable
+from app.workshop.search_test import SearchTestRun
 from app.workshop.state_audit import StateAudit
 from puzzle.core import board, option_table
 from puzzle.core.code_files import stem_of
@@ -34,13 +35,14 @@ class Workshop:
 
     `own_code` has the reader's code, `choose_own` makes the reader's own the chosen heuristic, `search` searches the
     reader's problem, and `leave` closes the workshop. `open_run` is that of `Experiment`, `report` the lab report, and
-    `links` that of `FileTable`.
+    `views` the switch between the views.
     """
 
     audit: BoardAudit
 
-    def __init__(self, state, engine, sandbox, tree, own_code, choose_own, search, leave, open_run, report, links):
+    def __init__(self, state, engine, sandbox, tree, own_code, choose_own, search, leave, open_run, report, views):
         self.state, self.own_code, self.search, self.open_run = state, own_code, search, open_run
+        self.views = views
         visibility = Visibility()
         self.tree_below = window.matchMedia("screen and (max-width: 999.98px)")  # below the editor of a problem
         board_state = state.only("board", "code")
@@ -58,7 +60,10 @@ class Workshop:
         own_code.heuristics.removed.subscribe(self.audit.remove)
         problem_state = state.only("board", "search", "code")
         self.state_audit = StateAudit(problem_state, engine, sandbox, mark_line, announce, visibility)
-        self.files = FileTable(self.view, links, self._open_file)
+        test_state = state.only("board", "search", "display", "code")
+        show = self._open_test, self._show_in_tree, visibility
+        self.search_test = SearchTestRun(test_state, engine, sandbox, mark_line, announce, *show)
+        self.files = FileTable(self.view, views.links, self._open_file)
         self.file_audits = FileAudits(board_state, engine, self.files)
         CodeMenu(state.only("search", "display", "code"), own_code, self.editor, self._audit_files)
         BoardValues(state.only("board", "paths", "search", "display", "code"), sandbox, visibility)
@@ -84,6 +89,16 @@ class Workshop:
         else:
             self.start()
 
+    def _open_test(self):
+        """Show the test of the search in the editor in place of the tree."""
+        self.views.open("workshop")
+
+    def _show_in_tree(self, settings, start, goal):
+        """Run the search in the editor on a problem of its test."""
+        self.state.choose(start=start, goal=goal, first_board=start, first_optimal=-1, settings=settings)
+        self.views.open("tree")
+        self.search()
+
     def _scroll_to_tree(self):
         """Scroll to the tree of a search that has started, if it is below the editor."""
         if self.state.display.editor and self.tree_below.matches:
@@ -107,6 +122,7 @@ class Workshop:
         self.experiment.stop()
         self.file_audits.stop()
         self.state_audit.stop()
+        self.search_test.stop()
 
     def _audit_files(self, files):
         """Audit the files that were chosen, in place of what is running."""
@@ -160,7 +176,7 @@ class Workshop:
             self.update()
             self.view.heat_map.resize()
             spawn(self.audit.prepare())
-        else:
+        elif self.state.display.view != "workshop":
             self.stop()
 
     def _show_button(self):
