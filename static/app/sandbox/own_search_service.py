@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from runs import OpenRun, OpenRuns
+from runs import OpenRuns
 from search_service import SearchService
 
 from puzzle.answers.run_answers import Batch
+from puzzle.core import catalogue
 from puzzle.core.printed import Printed
-from puzzle.watching.own_columns import own_facts
-from puzzle.watching.own_run import OwnRun, run_of
-from puzzle.watching.own_search import OwnSearch, Watched, WatchLimits, load_search
 
-LIMITS = WatchLimits(expansions=200_000)
-"""Enough for every board of 3×3; code that does not end within the time of the request is interrupted by the page."""
+if TYPE_CHECKING:  # imported at the first search, see `stale_modules.LATE`
+    from puzzle.watching.own_run import OwnRun
+    from puzzle.watching.own_search import OwnSearch, Watched
+
+EXPANSIONS = 200_000
+"""The largest number of expansions of a search.
+
+Enough for every board of 3×3; code that does not end within the time of the request is interrupted by the page."""
 
 
 class OwnSearchService:
@@ -35,12 +39,14 @@ class OwnSearchService:
         """
         open_run = self.runs.get(number)
         run = open_run.run
-        if not isinstance(run, OwnRun) or run.outcome:
+        if run.options.algorithm != catalogue.OWN_SEARCH.name or run.outcome:
             return await self.searches.advance(number, seconds)
         if number not in self.watched:
             answer = await self.searches.advance(number, 0)
-            self._watch(open_run, run)
+            self._watch(number, run)
             return replace(answer, searching=True)
+        from puzzle.watching.own_run import run_of
+
         search, watched = self.watched.pop(number)
         open_run.run = run_of(watched, search, run.problem, run.options)
         open_run.reset_feed()
@@ -48,12 +54,15 @@ class OwnSearchService:
 
     async def own_facts(self, number: int) -> dict[str, Any]:
         """Return what no column has of an ended run of the reader's search; the page's worker checks it."""
-        run = self.runs.ended(number)[0]
-        return own_facts(run) if isinstance(run, OwnRun) else {}
+        from puzzle.watching.own_columns import own_facts
 
-    def _watch(self, open_run: OpenRun, run: OwnRun) -> None:
+        return own_facts(self.runs.ended(number)[0])
+
+    def _watch(self, number: int, run: OwnRun) -> None:
         """Run the search of an open run to its end."""
+        from puzzle.watching.own_search import WatchLimits, load_search
+
         search = load_search(run.source)
-        watched = search.watch(run.problem, LIMITS)
-        self.watched[open_run.number] = search, watched
+        watched = search.watch(run.problem, WatchLimits(EXPANSIONS))
+        self.watched[number] = search, watched
         self.add_printed(watched.printed)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from puzzle.answers.sandbox_answers import TestCheck, TestProgress, TestResult, TestRow
 from puzzle.core import catalogue
-from puzzle.search_test.search_test import SearchTest
-from puzzle.search_test.verdict import CaseRow, Check, SearchVerdict
-from puzzle.watching.own_search import load_search
+
+if TYPE_CHECKING:  # imported at the first test, see `stale_modules.LATE`
+    from puzzle.search_test.search_test import SearchTest
+    from puzzle.search_test.verdict import CaseRow, Check, SearchVerdict
 
 
 class SearchTestService:
@@ -17,6 +20,9 @@ class SearchTestService:
 
     async def test_start(self, code: str) -> None:
         """Load the reader's search; raise CodeError if it cannot be loaded."""
+        from puzzle.search_test.search_test import SearchTest
+        from puzzle.watching.own_search import load_search
+
         self.test = SearchTest(load_search(code))
 
     async def test_advance(self, seconds: float) -> TestProgress:

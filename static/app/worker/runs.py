@@ -27,10 +27,6 @@ from puzzle.recording.reached import Copies
 from puzzle.recording.restored_run import restore_run
 from puzzle.recording.run import Run, sliding_run
 from puzzle.search.options import Limits, SearchOptions, bind, options_and_limits
-from puzzle.watching.answer import Answer
-from puzzle.watching.own_columns import restore_own_run
-from puzzle.watching.own_run import OwnRun
-from puzzle.watching.own_trace import OwnTrace
 
 Settings = dict[str, Any]
 """The page's settings of a run."""
@@ -209,6 +205,8 @@ class OpenRuns:
 
     async def restore_own(self, settings: Settings, columns: dict[str, Any], facts: dict[str, Any]) -> OpenRun:
         """Open a run of a search of the reader's own from columns and facts; raise ValueError if they are wrong."""
+        from puzzle.watching.own_columns import restore_own_run  # see `stale_modules.LATE`
+
         problem, options = problem_of(settings), parse_settings(settings)[2]
         work = restore_own_run(problem, options, columns, facts, settings["search_code"])
         while (restored := advance_work(work, SLICE)) is None:
@@ -308,8 +306,12 @@ def create_run(settings: Settings, heuristic: OwnHeuristic | None = None, proble
     return Run(problem or problem_of(settings), options, limits)
 
 
-def waiting_run(settings: Settings, problem: SearchProblem) -> OwnRun:
+def waiting_run(settings: Settings, problem: SearchProblem) -> Run:
     """Return a run of a search of the reader's own that waits for the search: without nodes and outcome."""
+    from puzzle.watching.answer import Answer  # see `stale_modules.LATE`
+    from puzzle.watching.own_run import OwnRun
+    from puzzle.watching.own_trace import OwnTrace
+
     problem, options = bind(problem, parse_settings(settings)[2])
     trace = OwnTrace(problem.whole_numbers, problem.unit_costs)
     return OwnRun(problem, options, trace, "", 0, Answer("none"), source=settings["search_code"])

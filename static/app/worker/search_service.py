@@ -10,14 +10,13 @@ from payloads import known_length, without_null
 from runs import OpenRuns, parse_settings
 
 from puzzle.answers.run_answers import Batch, Opened, OwnLines, Pictures, StepAnswer
+from puzzle.core import catalogue
 from puzzle.documents import reproduce
 from puzzle.explanations import run_facts, step_text
 from puzzle.families.by_hand.manual_run import ManualRun
 from puzzle.families.rounds.round_table import RoundTable, round_table
 from puzzle.layouts.tree_layout import TreeLayout, layout_in_slices
 from puzzle.recording.restored_run import trace_columns
-from puzzle.watching.own_columns import own_columns
-from puzzle.watching.own_run import OwnRun
 
 
 class SearchService:
@@ -115,7 +114,11 @@ class SearchService:
         Those of a search by hand also have the reader's choices, and whether A* has continued it.
         """
         run = self.runs.ended(number)[0]
-        columns = own_columns(run) if isinstance(run, OwnRun) else trace_columns(run)
+        if run.options.algorithm == catalogue.OWN_SEARCH.name:
+            from puzzle.watching.own_columns import own_columns  # see `stale_modules.LATE`
+
+            return own_columns(run)
+        columns = trace_columns(run)
         if isinstance(run, ManualRun):
             choices = run.manual_search.picks, [run.a_star_choices > 0]
             columns.update(picks=array("i", choices[0]), handed_over=array("b", choices[1]))
@@ -144,7 +147,7 @@ class SearchService:
     async def own_lines(self, number: int) -> OwnLines:
         """Return the line of the reader's code at each step of an ended run of the reader's search."""
         run = self.runs.ended(number)[0]
-        return OwnLines(run.lines if isinstance(run, OwnRun) else array("i"))
+        return OwnLines(getattr(run, "lines", array("i")))
 
     @with_heartbeat()
     async def document_figures(self, number: int) -> dict[str, Any]:

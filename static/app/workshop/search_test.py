@@ -126,7 +126,8 @@ class SearchTestRun(AuditRun):
         find("test-result").hidden = False
         find("test-checks").replaceChildren(*[_check_row(index, check) for index, check in enumerate(result.checks)])
         find("test-usual").textContent = find("test-reference").textContent = result.reference or "usual"
-        points = [(int(row.moves), int(row.expanded), int(row.reference)) for row in result.rows if int(row.moves) > 0]
+        boards = [row for row in result.rows if str(row.kind) == USUAL_PROBLEM]
+        points = [(int(row.moves), int(row.expanded), int(row.reference)) for row in boards if int(row.moves) > 0]
         find("test-chart-part").hidden = not points
         if points:
             find("test-chart").innerHTML = search_chart(points)
@@ -138,7 +139,8 @@ class SearchTestRun(AuditRun):
         """Show the problems with the largest ratios, or all of them."""
         rows = list(self.result.rows)
         if not self.shows_all:
-            rows = sorted(rows, key=_ratio, reverse=True)[:FEW]
+            boards = [row for row in rows if str(row.kind) == USUAL_PROBLEM] or rows
+            rows = sorted(boards, key=_ratio, reverse=True)[:FEW]
         find("test-rows").replaceChildren(*[_table_row(row) for row in rows])
         count = len(self.result.rows)
         find("test-all").hidden = count <= FEW
@@ -198,7 +200,13 @@ def _table_row(row):
     cells = [needed, found, f"{int(row.expanded):,}", f"{int(row.reference):,}" if row.reference >= 0 else "–"]
     cells.append(f"{ratio:.2f}" if ratio else "–")
     last = h("td.ratio" if ratio > 1 else "td", cells.pop())
-    return h("tr", h("th", str(row.case), scope="row"), *[h("td", cell) for cell in cells], last)
+    return h("tr", h("th", _short(str(row.case)), scope="row"), *[h("td", cell) for cell in cells], last)
+
+
+def _short(case):
+    """Return the name of a problem; a board whose tiles have one digit has no spaces between them."""
+    tiles = case.replace("/", " ").split(" ")
+    return case.replace(" ", "") if all(len(tile) == 1 for tile in tiles) else case
 
 
 def _number(value):
