@@ -87,7 +87,8 @@ class Quiz:
         `attempts` are the first attempts at its questions if a course has stored them, otherwise empty.
         """
         run = guard.value
-        reason = OWN_SEARCH if is_own_search(run.request) else run.incomplete
+        is_own = run.request is not None and is_own_search(run.request)
+        reason = OWN_SEARCH if is_own else run.incomplete
         if reason:
             self._refuse(reason)
             return

@@ -11,7 +11,9 @@ class OwnCode:
     """The reader's `heuristics`, `problems` and `searches`."""
 
     def __init__(self, state):
-        self.state, self.heuristics, self.problems = state, SavedHeuristics(state), SavedProblems(state.only("code"))
+        heuristics_state = state.only("search", "progress", "code", "choose", "rename_heuristics")
+        self.state, self.heuristics = state, SavedHeuristics(heuristics_state)
+        self.problems = SavedProblems(state.only("code"))
         self.searches = SavedSearches(state.only("search", "progress", "code", "choose"))
         bridge.onPreferencesChange(ffi.create_proxy(self._follow_storage))
         state.subscribe(self._ask_before_leaving, "code_at_risk")

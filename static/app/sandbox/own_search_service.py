@@ -12,15 +12,16 @@ from search_service import SearchService
 from puzzle.answers.run_answers import Batch
 from puzzle.core import catalogue
 from puzzle.core.printed import Printed
+from puzzle.recording.run import Run
 
 if TYPE_CHECKING:  # imported at the first search, see `stale_modules.LATE`
-    from puzzle.watching.own_run import OwnRun
     from puzzle.watching.own_search import OwnSearch, Watched
 
 EXPANSIONS = 200_000
 """The largest number of expansions of a search.
 
-Enough for every board of 3×3; code that does not end within the time of the request is interrupted by the page."""
+Enough for every board of 3×3; code that does not end within the time of the request is interrupted by the page.
+"""
 
 
 class OwnSearchService:
@@ -55,14 +56,16 @@ class OwnSearchService:
     async def own_facts(self, number: int) -> dict[str, Any]:
         """Return what no column has of an ended run of the reader's search; the page's worker checks it."""
         from puzzle.watching.own_columns import own_facts
+        from puzzle.watching.own_run import as_own_run
 
-        return own_facts(self.runs.ended(number)[0])
+        return own_facts(as_own_run(self.runs.ended(number)[0]))
 
-    def _watch(self, number: int, run: OwnRun) -> None:
+    def _watch(self, number: int, run: Run) -> None:
         """Run the search of an open run to its end."""
+        from puzzle.watching.own_run import as_own_run
         from puzzle.watching.own_search import WatchLimits, load_search
 
-        search = load_search(run.source)
+        search = load_search(as_own_run(run).source)
         watched = search.watch(run.problem, WatchLimits(EXPANSIONS))
         self.watched[number] = search, watched
         self.add_printed(watched.printed)

@@ -116,8 +116,9 @@ class SearchService:
         run = self.runs.ended(number)[0]
         if run.options.algorithm == catalogue.OWN_SEARCH.name:
             from puzzle.watching.own_columns import own_columns  # see `stale_modules.LATE`
+            from puzzle.watching.own_run import as_own_run
 
-            return own_columns(run)
+            return own_columns(as_own_run(run))
         columns = trace_columns(run)
         if isinstance(run, ManualRun):
             choices = run.manual_search.picks, [run.a_star_choices > 0]

@@ -7,6 +7,10 @@ from app.page.latest import RunReplaced
 from app.workshop.code_editor import edits_search
 from puzzle.links.search_settings import is_own_search
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    pass
+
 
 class CurrentLine:
     """Follows the displayed run in the `editor` while the editor has the code with which the run was searched."""

@@ -17,7 +17,7 @@ from app.workshop.code_menu import OPENED, CodeMenu
 from app.workshop.current_line import CurrentLine
 from app.workshop.experiment_view import Experiment
 from app.workshop.file_audits import FileAudits, FileTable
-from app.workshop.search_test import SearchTestRun
+from app.workshop.search_test_view import SearchTestRun
 from app.workshop.state_audit import StateAudit
 from puzzle.core import board, option_table
 from puzzle.core.code_files import stem_of
@@ -52,7 +52,7 @@ class Workshop:
         self.editor = CodeEditor(editor_state, own_code, self.run, choose_own, visibility)
         printed_state = state.only("search", "progress", "display", "code")
         self.printed_view = PrintedView(printed_state, sandbox.printouts, own_code, visibility)
-        line_state = state.only("search", "progress", "display", "code")
+        line_state = state.only("progress", "display", "code")
         CurrentLine(line_state, tree.displayed_run, self.editor, visibility)
         mark_line, announce = self.editor.mark_line, self.printed_view.announce
         audit_state = state.only("board", "search", "display", "code", "trust_code", "heuristics_renamed")
