@@ -190,8 +190,8 @@ _HEURISTIC = (
     "my_h.py:h is the function h(state, goal) in a file, which runs with your rights"
 )
 _ALGORITHM = (
-    f"{_names(catalogue.ALGORITHMS)}; my_search.py:bfs is a search f(problem) or f(start, goal) in a file, which runs with "
-    "your rights"
+    f"{_names(catalogue.ALGORITHMS)}; "
+    "my_search.py:bfs is a search f(problem) or f(start, goal) in a file, which runs with your rights"
 )
 _RIGHTS = (
     "The code of a file runs with your rights, so read it first. "

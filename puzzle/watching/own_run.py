@@ -162,9 +162,9 @@ def run_search(
 ) -> tuple[OwnRun, Watched]:
     """Run a search on a problem and return the run, and what was recorded.
 
-    `options` names the heuristic that the search gets as `problem.h`, and `printed` is what keeps the output, if that is
-    redirected to it already. Raises CodeError if the search cannot be run on
-    this problem; errors during the run are part of it.
+    `options` names the heuristic that the search gets as `problem.h`. `printed` is what keeps the output, if that is
+    redirected to it already. Raises CodeError if the search cannot be run on this problem; errors during the run are
+    part of it.
     """
     bound, options = bind(problem, replace(options or SearchOptions(OWN), algorithm=OWN))
     watched = search.watch(bound, limits, printed)

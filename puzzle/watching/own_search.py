@@ -112,7 +112,7 @@ class OwnSearch:
         is_redirected, printed = printed is not None, printed or Printed()
         lines, is_state = printed.lines, looks_like_board(plain_problem.cells)
         record.from_containers = not manner.is_seen
-        report = containers_alone(record, is_state) if record.from_containers else record.report
+        report = containers_alone(record, is_state) if record.from_containers else record.item
         with ExitStack() as stack:
             values, _watched = arguments_of(manner, plain_problem, record)
             if not is_redirected:
