@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -25,10 +24,10 @@ Enough for every board of 3×3; code that does not end within the time of the re
 
 
 class OwnSearchService:
-    """Runs searches of the reader's own; `add_printed(printed)` gets what the code has printed."""
+    """Runs searches of the reader's own; all output of the interpreter goes to `printed`."""
 
-    def __init__(self, runs: OpenRuns, searches: SearchService, add_printed: Callable[[Printed], None]) -> None:
-        self.runs, self.searches, self.add_printed = runs, searches, add_printed
+    def __init__(self, runs: OpenRuns, searches: SearchService, printed: Printed) -> None:
+        self.runs, self.searches, self.printed = runs, searches, printed
         self.watched: dict[int, tuple[OwnSearch, Watched]] = {}
         """The search of a run and what it has done, until the tree of the run has been built."""
 
@@ -46,10 +45,10 @@ class OwnSearchService:
             answer = await self.searches.advance(number, 0)
             self._watch(number, run)
             return replace(answer, searching=True)
-        from puzzle.watching.own_run import run_of
+        from puzzle.watching.own_run import own_run
 
         search, watched = self.watched.pop(number)
-        open_run.run = run_of(watched, search, run.problem, run.options)
+        open_run.run = own_run(search, watched, run.options)
         open_run.reset_feed()
         return await self.searches.advance(number, seconds)
 
@@ -66,6 +65,4 @@ class OwnSearchService:
         from puzzle.watching.own_search import WatchLimits, load_search
 
         search = load_search(as_own_run(run).source)
-        watched = search.watch(run.problem, WatchLimits(EXPANSIONS))
-        self.watched[number] = search, watched
-        self.add_printed(watched.printed)
+        self.watched[number] = search, search.watch(run.problem, WatchLimits(EXPANSIONS), self.printed)

@@ -9,7 +9,7 @@ from puzzle.links.search_settings import is_own_search
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    pass
+    from typing import Any
 
 
 class CurrentLine:
@@ -17,10 +17,8 @@ class CurrentLine:
 
     def __init__(self, state, displayed_run, editor, visibility):
         self.state, self.displayed_run, self.editor = state, displayed_run, editor
-        self.source, self.lines = (
-            None,
-            None,
-        )  # the run whose lines have been requested, and the line of each of its steps
+        self.source: "Any" = None  # the run whose lines have been requested
+        self.lines: "Any" = None  # the line of each of its steps
         show = visibility.defer(self.show)
         displayed_run.run_changed.subscribe(show)
         displayed_run.step_changed.subscribe(lambda step: show())
