@@ -71,13 +71,6 @@ def own_problem_of(settings: dict[str, Any]) -> SearchProblem | None:
     return load_with_board(settings["problem_code"], settings["start"], settings["goal"])
 
 
-def add_printed(printed: Printed) -> None:
-    """Add what a watched search has printed to the output."""
-    text, more = printed.text, printed.newlines - printed.text.count("\n")
-    PRINTED.write(text)
-    PRINTED.newlines += more
-
-
 def without_output(request: Request) -> Request:
     """Return a request that neither keeps nor counts what the code prints."""
 
@@ -92,9 +85,7 @@ def all_requests() -> dict[str, Request]:
     """Return the requests of the worker, whose runs may use the reader's code, and those about the code itself."""
     runs = OpenRuns(heuristic_of, own_problem_of)
     services = worker.all_services(runs, DistanceCache(runs))
-    searches = OwnSearchService(
-        runs, SearchService(runs), add_printed
-    )  # its `advance` replaces that of a service above
+    searches = OwnSearchService(runs, SearchService(runs), PRINTED)  # its `advance` replaces that of a service above
     own = (RatingService(), StateService(runs), MeasurementService(), CallService(), ProblemService(runs))
     requests = worker.requests(*services, *own, searches, SearchTestService())
     return {**requests, **{name: without_output(requests[name]) for name in REPEATED}}
