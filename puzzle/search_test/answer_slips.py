@@ -50,8 +50,8 @@ def _add_error(slips: SlipList, run: ObservedRun) -> None:
 def _add_solved(slips: SlipList, run: ObservedRun) -> None:
     """Add the slip of a search that does not recognise a start that is the goal."""
     if run.is_endless:
-        slips.add("none_if_solved", "It does not notice that the start is the goal, and does not end.", run)
-    elif run.is_finished and run.answer.kind == "none":
+        slips.add("none_if_solved", "It does not notice that the start is the goal, and searches on.", run)
+    elif run.is_finished and run.answer.kind == "none" and run.watched.value != "":
         slips.add("none_if_solved", "It returns no path if the start is the goal; the path has no moves.", run)
     elif run.is_finished and run.answer.kind == "path" and run.answer.length:
         moves = quantity(run.answer.length, "move")

@@ -111,7 +111,7 @@ def _with_h(check: Callable[[ObservedRun, Values], Deviation | None], source: st
             return NO_ORDER
         h = run.h(source)
         known = sum(h[node] is not None for node in run.taken)
-        if 2 * known < len(run.taken):
+        if 2 * known < len(run.taken) - 1:  # the root may be taken without it
             return NO_ORDER
         if weight is None:
             return check(run, h)
