@@ -54,8 +54,9 @@ if TYPE_CHECKING:
     from puzzle.recording.history import History
     from puzzle.recording.run import Result, solve
     from puzzle.search.options import Limits, SearchOptions
-    from puzzle.svg.notebook import Run
+    from puzzle.svg.notebook import Run, watch
     from puzzle.svg.poster import PosterOptions, poster
+    from puzzle.watching.own_functions import watch_successors
 
 __version__ = "0.9.0"
 
@@ -75,6 +76,8 @@ __all__ = [
     "search_tree",
     "solve",
     "tidy_layout",
+    "watch",
+    "watch_successors",
 ]
 _MODULES = {
     "History": "recording.history",
@@ -92,6 +95,8 @@ _MODULES = {
     "search_tree": "export.graph",
     "solve": "recording.run",
     "tidy_layout": "layouts.graph_layouts",
+    "watch": "svg.notebook",
+    "watch_successors": "watching.own_functions",
 }
 
 

@@ -18,7 +18,8 @@ from puzzle.watching.record import Stopped
 SEED = 1
 """The seed of `random` and of NumPy before every call."""
 RECURSION_LIMIT = 15_000
-"""Python's recursion limit during a call on a computer, where it may be raised; the page keeps its own."""
+"""Python's recursion limit during a call where the stack has 8 MB: nested generators, which take the most, reached it
+with CPython 3.11. The page, Windows and other threads keep their own limit."""
 MOST_LINES = 400_000
 """The largest number of lines that a trial executes where no timer can interrupt it."""
 MOST_ITEMS = 100_000
@@ -81,12 +82,17 @@ def _same_random_numbers() -> Iterator[None]:
 def _recursion_limit() -> Iterator[None]:
     """Raise Python's limit of recursion where the stack allows it, and restore it afterwards."""
     before = sys.getrecursionlimit()
-    if sys.platform != "emscripten":
-        sys.setrecursionlimit(max(before, RECURSION_LIMIT))
+    sys.setrecursionlimit(recursion_limit())
     try:
         yield
     finally:
         sys.setrecursionlimit(before)
+
+
+def recursion_limit() -> int:
+    """Return the number of nested calls at which a search is stopped."""
+    keeps = sys.platform in ("emscripten", "win32") or threading.current_thread() is not threading.main_thread()
+    return sys.getrecursionlimit() if keeps else max(sys.getrecursionlimit(), RECURSION_LIMIT)
 
 
 @contextmanager

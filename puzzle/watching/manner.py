@@ -22,7 +22,7 @@ from puzzle.watching.answer import read_answer
 from puzzle.watching.entry import Entry
 from puzzle.watching.limited_call import call_limited
 from puzzle.watching.nested import learning, nested_code
-from puzzle.watching.own_functions import Lesson, OwnFunction, functions_in, without_wrappers
+from puzzle.watching.own_functions import Lesson, OwnFunction, functions_in, noting_marked, without_wrappers
 from puzzle.watching.plain_problem import PlainProblem
 from puzzle.watching.record import Record
 from puzzle.watching.states import ARRAY, FORMS, TUPLE, Form, fresh, looks_like_board
@@ -52,14 +52,18 @@ class Manner:
     """The roles of its own functions."""
     nested: Mapping[CodeType, str] = field(default_factory=dict)
     """The roles of functions inside its functions."""
+    has_marked: bool = False
+    """True if it calls a function that `watch_successors` has marked."""
 
     @property
     def is_seen(self) -> bool:
         """True if its expansions can be recorded without watching containers."""
-        return self.entry.takes_problem or "neighbours" in (*self.roles.values(), *self.nested.values())
+        return (
+            self.entry.takes_problem or self.has_marked or "neighbours" in (*self.roles.values(), *self.nested.values())
+        )
 
 
-def find_manner(entry: Entry, file_names: frozenset[str], problem: PlainProblem) -> Manner:
+def find_manner(entry: Entry, names: dict[str, Any], file_names: frozenset[str], problem: PlainProblem) -> Manner:
     """Return how a search is run on problems with the same goal as this one.
 
     Raises CodeError for a search on boards if the problem has none.
@@ -70,7 +74,7 @@ def find_manner(entry: Entry, file_names: frozenset[str], problem: PlainProblem)
                 raise CodeError("arguments", ONLY_TILES.format(entry.name, entry.name.rpartition(".")[2]))
             entry = entry.with_board_as_problem(swap=True)
         return Manner(entry)
-    trials = Trials(entry, file_names, problem)
+    trials = Trials(entry, names, file_names, problem)
     manner = trials.best()
     return manner if manner.entry.takes_problem else trials.learn(manner)
 
@@ -78,8 +82,8 @@ def find_manner(entry: Entry, file_names: frozenset[str], problem: PlainProblem)
 class Trials:
     """Trials of a search on boards near the goal of a problem."""
 
-    def __init__(self, entry: Entry, file_names: frozenset[str], problem: PlainProblem) -> None:
-        self.entry, self.file_names = entry, file_names
+    def __init__(self, entry: Entry, names: dict[str, Any], file_names: frozenset[str], problem: PlainProblem) -> None:
+        self.entry, self.names, self.file_names = entry, names, file_names
         self.easy, self.hard = _board_near(problem, EASY), _board_near(problem, HARD)
         self.is_state = looks_like_board(problem.cells)
 
@@ -102,7 +106,7 @@ class Trials:
         as_board = self.entry.with_board_as_problem(swap=False) if self.entry.takes_problem else self.entry
         if self.entry.takes_problem:
             yield Manner(as_problem)
-        uses_numpy = any(getattr(value, "__name__", "") == "numpy" for value in list(self.entry.names.values()))
+        uses_numpy = any(getattr(value, "__name__", "") == "numpy" for value in list(self.names.values()))
         forms = (*FORMS, *((ARRAY,) if uses_numpy and "numpy" in sys.modules else ()))
         for form in forms:
             yield Manner(as_board, form)
@@ -114,10 +118,10 @@ class Trials:
 
     def _classes(self) -> list[type]:
         """Return the classes of the code, whose objects may be boards."""
-        module = self.entry.names.get("__name__")
+        module = self.names.get("__name__")
         return [
             value
-            for value in list(self.entry.names.values())
+            for value in list(self.names.values())
             if isinstance(value, type) and value.__module__ == module and "__init__" in vars(value)
         ]
 
@@ -137,29 +141,32 @@ class Trials:
     def learn(self, manner: Manner) -> Manner:
         """Return a manner with the roles of the search's own functions, learned from a run on the harder board."""
         entry = manner.entry.name.rpartition(".")[2]
-        functions = [own for own in functions_in(manner.entry.names, self.file_names) if own.name != entry]
+        functions = [own for own in functions_in(self.names, self.file_names) if own.name != entry]
         lesson = Lesson(self.hard, self.is_state)
-        codes = {code: OwnFunction(None, code.co_name, code) for code in self._nested(manner.entry)}
+        codes = {code: OwnFunction(None, code.co_name, code) for code in self._nested()}
         with ExitStack() as stack:
             for own in functions:
                 stack.callback(own.restore)
                 own.rebind(lesson.spy(own))
             if codes:
                 stack.enter_context(learning(lesson, codes))
+            marked = stack.enter_context(noting_marked())
             _call(self.arguments(manner, self.hard), manner.entry)
         roles = lesson.roles()
         outer = without_wrappers({own: role for own, role in roles.items() if own.owner is not None})
-        has_neighbours = "neighbours" in outer.values()
+        if marked:
+            outer = {own: role for own, role in outer.items() if role != "neighbours"}
+        has_neighbours = bool(marked) or "neighbours" in outer.values()
         nested = {
             own.value: role
             for own, role in roles.items()
             if own.owner is None and not (has_neighbours and role == "neighbours")
         }
-        return Manner(manner.entry, manner.form, manner.is_sure, outer, nested)
+        return Manner(manner.entry, manner.form, manner.is_sure, outer, nested, bool(marked))
 
-    def _nested(self, entry: Entry) -> Iterator[CodeType]:
+    def _nested(self) -> Iterator[CodeType]:
         """Yield the code of functions inside the functions of the code."""
-        for own in functions_in(entry.names, self.file_names):
+        for own in functions_in(self.names, self.file_names):
             if isinstance(own.function, FunctionType):
                 yield from nested_code(inspect.unwrap(own.function).__code__)
 

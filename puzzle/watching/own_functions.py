@@ -11,6 +11,8 @@ import inspect
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 from types import FunctionType, ModuleType
 from typing import Any
@@ -81,30 +83,26 @@ def file_names_of(names: Mapping[str, Any], file_name: str) -> frozenset[str]:
 
 def functions_in(names: Mapping[str, Any], file_names: frozenset[str]) -> list[OwnFunction]:
     """Return the functions and methods that code defines in its module and in its helper modules."""
+    found = [own for namespace in namespaces(names) for own in _functions_of(namespace)]
+    return [own for own in found if own.function.__code__.co_filename in file_names]
+
+
+def functions_of(names: dict[str, Any]) -> list[OwnFunction]:
+    """Return the functions and methods in the names of a module that are defined in this module."""
+    return [own for own in _functions_of(names) if own.function.__globals__ is names]
+
+
+def _functions_of(names: dict[str, Any]) -> list[OwnFunction]:
+    """Return the functions, and the methods of the classes, in the names of a module."""
     found: list[OwnFunction] = []
-    seen: set[int] = set()
-    for namespace in namespaces(names):
-        for name, value in list(namespace.items()):
-            if isinstance(value, FunctionType) and value.__code__.co_filename in file_names:
-                found.append(OwnFunction(namespace, name, value))
-            elif isinstance(value, type) and id(value) not in seen:
-                seen.add(id(value))
-                found += _methods(value, file_names)
-    return found
-
-
-def _methods(kind: type, file_names: frozenset[str]) -> list[OwnFunction]:
-    """Return the methods of a class that the reader's code defines, without special ones."""
-    found = []
-    for name, value in list(vars(kind).items()):
-        method = OwnFunction(kind, name, value)
-        function = method.function
-        if (
-            isinstance(function, FunctionType)
-            and function.__code__.co_filename in file_names
-            and name not in SPECIAL_METHODS
-        ):
-            found.append(method)
+    for name, value in list(names.items()):
+        if isinstance(value, FunctionType):
+            found.append(OwnFunction(names, name, value))
+        elif isinstance(value, type):
+            methods = [OwnFunction(value, method, each) for method, each in list(vars(value).items())]
+            found += [
+                own for own in methods if isinstance(own.function, FunctionType) and own.name not in SPECIAL_METHODS
+            ]
     return found
 
 
@@ -201,6 +199,67 @@ def without_wrappers(roles: dict[OwnFunction, str]) -> dict[OwnFunction, str]:
     names = {own.name for own in neighbours}
     inner = [own for own in neighbours if not names & set(own.function.__code__.co_names) - {own.name}]
     return {own: role for own, role in roles.items() if role != "neighbours" or own in inner or not inner}
+
+
+# ---- functions that the reader has marked ----
+
+_watching_marked: ContextVar[Callable[[Any], Any] | None] = ContextVar("watching_marked", default=None)
+"""What watches a marked function while a search runs; None while no search is watched."""
+
+
+def watch_successors(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Mark a function that returns the successors of a state, for a search whose own functions are not recognised.
+
+    Use it as a decorator, or write `neighbours = watch_successors(neighbours)`. The function does the same as before;
+    while `puzzle.watch` runs a search, its calls are recorded.
+
+    Parameters
+    ----------
+    function : function
+        A function of a state that returns or yields its successors: states, or tuples with a state.
+
+    >>> @watch_successors
+    ... def neighbours(state):
+    ...     return [state + 1]
+    >>> neighbours(2)
+    [3]
+    """
+    watched_by: list[Any] = [None, function]
+
+    @functools.wraps(function)
+    def marked(*arguments: Any, **named: Any) -> Any:
+        watching = _watching_marked.get()
+        if watching is None:
+            return function(*arguments, **named)
+        if watched_by[0] is not watching:
+            watched_by[:] = watching, watching(function)
+        return watched_by[1](*arguments, **named)
+
+    return marked
+
+
+@contextmanager
+def watching_marked(watch: Callable[[Any], Any]) -> Iterator[None]:
+    """Let a function watch all marked functions."""
+    token = _watching_marked.set(watch)
+    try:
+        yield
+    finally:
+        _watching_marked.reset(token)
+
+
+@contextmanager
+def noting_marked() -> Iterator[list[Any]]:
+    """Yield the list of marked functions, which grows when one is called."""
+    called: list[Any] = []
+
+    def note(function: Any) -> Any:
+        """Note a marked function."""
+        called.append(function)
+        return function
+
+    with watching_marked(note):
+        yield called
 
 
 # ---- watching them ----

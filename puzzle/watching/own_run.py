@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import inspect
-import sys
 from array import array
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property
-from math import isfinite
+from linecache import getlines
 from typing import Any
 
 from puzzle.core import catalogue
 from puzzle.core.formatting import number
-from puzzle.core.own_code import CodeError
+from puzzle.core.own_code import LARGEST, CodeError
 from puzzle.problems.problem import SearchProblem
 from puzzle.recording.run import NodeValue, Run, state_of
 from puzzle.search.common import Search
-from puzzle.search.options import Limits, SearchOptions, bind
+from puzzle.search.options import SearchOptions, bind
 from puzzle.watching.answer import Answer
 from puzzle.watching.entry import find_entry
+from puzzle.watching.own_functions import functions_of
 from puzzle.watching.own_search import OwnSearch, Watched, WatchLimits
 from puzzle.watching.own_trace import NOT_ASKED, OwnTrace, TraceBuilder
 
@@ -151,18 +151,21 @@ def run_search(
     `options` names the heuristic that the search gets as `problem.h`. Raises CodeError if the search cannot be run on
     this problem; errors during the run are part of it.
     """
-    options = replace(options or SearchOptions(OWN), algorithm=OWN)
-    bound, options = bind(problem, options)
+    bound, options = bind(problem, replace(options or SearchOptions(OWN), algorithm=OWN))
     watched = search.watch(bound, limits)
+    return own_run(search, watched, options), watched
+
+
+def own_run(search: OwnSearch, watched: Watched, options: SearchOptions, kind: type[OwnRun] = OwnRun) -> OwnRun:
+    """Return the run of what was recorded, as an object of a class of runs."""
     record = watched.record
-    record.h = {state: value for state, value in record.h.items() if 0 <= value and isfinite(value)}
+    record.h = {state: value for state, value in record.h.items() if 0 <= value <= LARGEST}
     trace = TraceBuilder(watched.problem, record, watched.answer).build()
-    outcome = "solved" if trace.goal >= 0 else OUTCOMES[watched.outcome]
-    run = OwnRun(
-        bound,
+    return kind(
+        watched.problem.problem,
         options,
         trace,
-        outcome,
+        "solved" if trace.goal >= 0 else OUTCOMES[watched.outcome],
         watched.seconds,
         watched.answer,
         watched.error,
@@ -170,23 +173,18 @@ def run_search(
         search.source,
         record.detailed,
     )
-    return run, watched
 
 
 def search_of(function: Callable[..., Any]) -> OwnSearch:
-    """Return a function of the running program as a search; its module's names are watched during a run."""
-    names = getattr(inspect.unwrap(function), "__globals__", None) or vars(sys.modules[function.__module__])
-    name = function.__qualname__
-    if names.get(name.partition(".")[0]) is None:  # a function inside another
-        names = {**names, name: function}
-    code = getattr(inspect.unwrap(function), "__code__", None)
-    try:
-        source = inspect.getsource(sys.modules[function.__module__])
-    except (OSError, TypeError, KeyError):
-        source = ""
-    return OwnSearch(find_entry(names, name), source, code.co_filename if code else "")
+    """Return a function of the running program as a search; the names of its module are watched during a run.
 
-
-def sliding_limits(limits: Limits) -> WatchLimits:
-    """Return the limits of a watched run for the limits of a search."""
-    return WatchLimits(expansions=limits.node_limit)
+    Raises CodeError if its arguments cannot be known.
+    """
+    inner = inspect.unwrap(function if inspect.isfunction(function) else getattr(function, "__init__", function))
+    if not inspect.isfunction(inner):
+        raise CodeError("missing", "A search is a function, or a class with a method search or solve.")
+    names = inner.__globals__
+    name = function.__name__
+    source = "".join(getlines(inner.__code__.co_filename))
+    files = {each.function.__code__.co_filename for each in functions_of(names)} | {inner.__code__.co_filename}
+    return OwnSearch(find_entry({**names, name: function}, name), names, source, frozenset(files))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from time import perf_counter
@@ -16,10 +15,10 @@ from puzzle.problems.problem import SearchProblem
 from puzzle.watching.answer import Answer, read_answer
 from puzzle.watching.containers import containers_alone, watch_containers
 from puzzle.watching.entry import Entry, find_entry
-from puzzle.watching.limited_call import RECURSION_LIMIT, call_limited
+from puzzle.watching.limited_call import call_limited, recursion_limit
 from puzzle.watching.manner import Manner, arguments_of, find_manner
 from puzzle.watching.nested import watching
-from puzzle.watching.own_functions import file_names_of, namespaces, watch_roles
+from puzzle.watching.own_functions import file_names_of, namespaces, watch_neighbours, watch_roles, watching_marked
 from puzzle.watching.plain_problem import PlainProblem
 from puzzle.watching.record import Record
 from puzzle.watching.states import looks_like_board
@@ -75,15 +74,16 @@ class OwnSearch:
     ----------
     entry : Entry
         The function and its arguments.
+    names : dict
+        The names of the module of the code.
     source : str
         The text of the code; empty if it is unknown.
-    file_name : str
-        The name of the code's file in tracebacks.
+    file_names : container of str
+        The names of the code's files in tracebacks.
     """
 
-    def __init__(self, entry: Entry, source: str = "", file_name: str = FILE_NAME) -> None:
-        self.entry, self.source = entry, source
-        self.file_names = file_names_of(entry.names, file_name)
+    def __init__(self, entry: Entry, names: dict[str, Any], source: str, file_names: frozenset[str]) -> None:
+        self.entry, self.names, self.source, self.file_names = entry, names, source, file_names
         self._manners: dict[Any, Manner] = {}
 
     @property
@@ -91,16 +91,11 @@ class OwnSearch:
         """The name of the function."""
         return self.entry.name
 
-    @property
-    def names(self) -> Mapping[str, Any]:
-        """The names that the code defines."""
-        return self.entry.names
-
     def manner(self, problem: PlainProblem) -> Manner:
         """Return how the search is run on problems with the goal of this one; it is found out once for each goal."""
         key = problem.goal if problem.is_tiles else None
         if key not in self._manners:
-            self._manners[key] = find_manner(self.entry, self.file_names, problem)
+            self._manners[key] = find_manner(self.entry, self.names, self.file_names, problem)
         return self._manners[key]
 
     def watch(self, problem: SearchProblem, limits: WatchLimits | None = None) -> Watched:
@@ -117,9 +112,11 @@ class OwnSearch:
         with ExitStack() as stack:
             values, _watched = arguments_of(manner, plain_problem, record)
             stack.callback(redirect(printed))
-            for names in namespaces(self.entry.names):
+            for names in namespaces(self.names):
                 stack.callback(watch_containers(names, report))
             stack.callback(watch_roles(manner.roles, record, is_state))
+            if not manner.entry.takes_problem:
+                stack.enter_context(watching_marked(lambda function: watch_neighbours(function, record, is_state)))
             if manner.nested:
                 stack.enter_context(watching(manner.nested, record, is_state))
             started = perf_counter()
@@ -140,7 +137,7 @@ def error_of(outcome: str, error: BaseException) -> CodeError | None:
     if outcome == "recursion":
         line = last_own_line(error.__traceback__)
         where = "" if line is None else f" in line {line}"
-        sentence = f"Your search called itself more than {RECURSION_LIMIT:,} calls deep{where}."
+        sentence = f"Your search called itself more than {recursion_limit():,} calls deep{where}."
         return CodeError("recursion", sentence, line)
     return error_in_call("Your search", error) if outcome in ("error", "memory") else None
 
@@ -167,4 +164,5 @@ def load_search(source: str, name: str = "", folder: str = "") -> OwnSearch:
     >>> run.value, len(run.record.taken), set(run.record.line)
     (['U', 'L', 'L'], 10, {7})
     """
-    return OwnSearch(find_entry(load_names(source, folder=folder), name), clean_text(source))
+    names = load_names(source, folder=folder)
+    return OwnSearch(find_entry(names, name), names, clean_text(source), file_names_of(names, FILE_NAME))
