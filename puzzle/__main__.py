@@ -203,6 +203,10 @@ _HEURISTIC = (
     "pattern_database:1,2,3,4 names its tiles, a~b is the maximum of two; "
     "my_h.py:h is the function h(state, goal) in a file, which runs with your rights"
 )
+_ALGORITHM = (
+    f"{_names(catalogue.ALGORITHMS)}; "
+    "my_search.py:bfs is a search f(problem) or f(start, goal) in a file, which runs with your rights"
+)
 _RIGHTS = (
     "The code of a file runs with your rights, so read it first. "
     "The page runs such code in a sandbox, without access to files or to the network."
@@ -226,7 +230,7 @@ def _add_search(command: argparse.ArgumentParser) -> None:
     """Add the arguments that describe one search: its problem, boards, algorithm, heuristic and options."""
     _add_boards(command)
     _add_problem(command)
-    command.add_argument("--algorithm", default="a_star", help=_names(catalogue.ALGORITHMS))
+    command.add_argument("--algorithm", default="a_star", help=_ALGORITHM)
     command.add_argument("--heuristic", default=DEFAULT_HEURISTIC, help=_HEURISTIC)
     _add_options(command, shared=False)
     _add_options(command)
@@ -247,7 +251,7 @@ def _add_options(command: argparse.ArgumentParser, shared: bool = True) -> None:
 def _add_searches(command: argparse.ArgumentParser, algorithms: list[str], heuristics: list[str]) -> None:
     """Add the arguments that describe several searches, and those that choose the format of the results."""
     names: dict[str, Any] = {"nargs": "+", "metavar": "NAME"}
-    command.add_argument("--algorithms", default=algorithms, help=_names(catalogue.ALGORITHMS), **names)
+    command.add_argument("--algorithms", default=algorithms, help=_ALGORITHM, **names)
     command.add_argument("--heuristics", default=[*map(DefaultName, heuristics)], help=_HEURISTIC, **names)
     help_text = (
         "a search in the syntax of links: algorithm:a_star,ties:lifo; can be repeated; replaces the two lists above"

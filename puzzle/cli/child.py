@@ -27,7 +27,7 @@ class Reporter:
     """
 
     def __init__(self, output: IO[str], printed: Printed) -> None:
-        self._output, self._printed, self._reported_at = output, printed, perf_counter()
+        self._output, self.printed, self._reported_at = output, printed, perf_counter()
         self.progress = "The code is loaded"
 
     def report(self) -> None:
@@ -38,7 +38,7 @@ class Reporter:
 
     def send(self, message: dict[str, Any]) -> None:
         """Send one line."""
-        if taken := self._printed.take():
+        if taken := self.printed.take():
             message = {**message, "printed": taken}
         self._output.write(json.dumps(message) + "\n")
         self._output.flush()

@@ -5,7 +5,7 @@ from argparse import Namespace
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
-from puzzle.cli import output, result_text
+from puzzle.cli import output, own_files, result_text
 from puzzle.cli.arguments import (
     create_run,
     create_sample,
@@ -15,10 +15,12 @@ from puzzle.cli.arguments import (
     parse_searches,
     parse_seed,
     run_factory,
+    search_settings,
 )
 from puzzle.cli.output import print_progress, print_result
 from puzzle.cli.own_output import errors
 from puzzle.cli.own_output import results as result_stream
+from puzzle.cli.own_search_run import run_file
 from puzzle.comparison.difference import difference
 from puzzle.core import board, catalogue, formatting
 from puzzle.core.formatting import plain_text, quantity
@@ -53,6 +55,9 @@ EXIT = {
     "pruned": 1,
     "cancelled": 1,
     "out_of_memory": 1,
+    "no_path": 1,
+    "stopped": 1,
+    "failed": 2,
     "unsolvable": 3,
     "exhausted": 3,
 }
@@ -60,7 +65,7 @@ EXIT = {
 
 def solve(arguments: Namespace) -> int:
     """Run one search and print its result."""
-    run = create_run(arguments)
+    run = _create_run(arguments)
     paths = _count_shortest_paths(run.problem) if arguments.count_paths else None
     _advance(run)
     result = run.result()
@@ -69,6 +74,13 @@ def solve(arguments: Namespace) -> int:
     else:
         print_result(result_text.as_text(run, result, arguments.path, paths))
     return EXIT[result.outcome]
+
+
+def _create_run(arguments: Namespace) -> Run:
+    """Return the run of the command line: a new one, or the ended one of a search in the user's file."""
+    if own_files.is_file(arguments.algorithm):
+        return run_file(arguments.algorithm, arguments, *search_settings(arguments))
+    return create_run(arguments)
 
 
 def _advance(run: Run) -> None:
@@ -119,7 +131,7 @@ def _road_map(run: Run, options: PosterOptions) -> str:
 
 def _search_and_write(arguments: Namespace, pieces: Callable[[Run], Iterable[str]]) -> int:
     """Run one search, and write the text that `pieces` returns for the run to a file or to standard output."""
-    run = create_run(arguments)
+    run = _create_run(arguments)
     _advance(run)
     if not len(run.trace.parent):
         sentence = "Nothing was searched, because the goal cannot be reached. Use --anyway to search nevertheless."
@@ -164,7 +176,10 @@ def compare(arguments: Namespace) -> int:
     optimal: float | None = complete_distances(goal).distance(start) if 0 < len(goal) <= LARGEST_KNOWN else None
     try:
         for search in searches:
-            run = create(search.options, search.limits)
+            if search.file:
+                run: Run = run_file(search.file, arguments, search.options, search.limits)
+            else:
+                run = create(search.options, search.limits)
             run.advance()
             measurements.append(measurement_of(run, search, optimal))
             optimal = measurements[-1].optimal

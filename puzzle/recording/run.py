@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
@@ -262,6 +262,12 @@ class Run:
         if not value:
             return None
         return NodeValue(self.trace, value, self.options.weight, self.problem.whole_numbers)
+
+    @property
+    def known_counters(self) -> tuple[str, ...]:
+        """The names of the counters that mean something for this run; only beam search prunes nodes."""
+        names = tuple(field.name for field in fields(Counters))
+        return names if self.family.facts.in_layers else tuple(name for name in names if name != "pruned")
 
     def value_texts(self, node: int) -> tuple[str, str, str]:
         """Return g, h and f of a node as texts; h and f are empty if the search does not use them."""

@@ -206,10 +206,12 @@ class Agreement:
         return [order for order in self._possible if order in self._shown] if self.runs else []
 
     def best(self, declared: str) -> Order | None:
-        """Return the order of the declared algorithm if all runs agree with it, otherwise the most usual one."""
+        """Return the order that describes the runs best; None if they agree with none.
+
+        It is that of the declared algorithm, if need be with a slip, otherwise the most usual one.
+        """
         agreeing = self.orders()
-        same = [order for order in agreeing if order.algorithm == declared and not order.slip]
-        return next(iter(same or agreeing), None)
+        return min(agreeing, key=lambda order: (order.algorithm != declared, bool(order.slip)), default=None)
 
     def deviation_from(self, algorithm: str) -> tuple[ObservedRun, Deviation] | None:
         """Return where the runs leave an algorithm: the order of it that is left last."""

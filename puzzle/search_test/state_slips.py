@@ -22,13 +22,11 @@ CHECKED_MOVES = 200
 
 def add_move_slips(slips: SlipList, runs: Sequence[ObservedRun], is_own: bool) -> None:
     """Add the slips of boards that change in place, and of wrong or missing moves; `is_own` if the moves are the code's."""
-    changed = sum(run.record.mutated for run in runs)
-    changed += sum(run.record.shared for run in runs if _holds_lists(run))
-    if changed:
-        sentence = (
-            f"{quantity(changed, 'board')} were changed after they had been generated, or are one object: copy them."
-        )
-        slips.add("shared_board", sentence, next(run for run in from_easiest(list(runs)) if _changes(run)))
+    fails = any(run.case.moves and run.is_finished and not run.answer.is_solution for run in runs)
+    changed = [run for run in from_easiest(list(runs)) if _changes(run)]
+    if changed and fails:  # a search may also change one board, and change it back
+        sentence = "Boards change after they have been generated: several nodes share a board, or its rows. Copy them."
+        slips.add("shared_board", sentence, changed[0])
         return
     for run in from_easiest(list(runs)):
         if run.record.bad_moves and run.case.kind == TILES and not run.record.from_containers:
@@ -43,14 +41,14 @@ def add_move_slips(slips: SlipList, runs: Sequence[ObservedRun], is_own: bool) -
 
 
 def _changes(run: ObservedRun) -> bool:
-    """Return True if boards of a run changed after they had been generated."""
-    return bool(run.record.mutated or (run.record.shared and _holds_lists(run)))
-
-
-def _holds_lists(run: ObservedRun) -> bool:
-    """Return True if the states are objects that can change."""
-    objects = run.record.objects
-    return bool(objects) and not getattr(type(objects[-1]), "__hash__", None)
+    """Return True if boards of a run changed after they had been generated, or are one object."""
+    record = run.record
+    if not record.objects or getattr(type(record.objects[-1]), "__hash__", None):
+        return False
+    if record.mutated or record.shared:
+        return True
+    objects = zip(record.objects[:CHECKED_MOVES], run.plain_states, strict=False)
+    return any(record.key(value) != state for value, state in objects)
 
 
 def _text(run: ObservedRun, state: Any) -> str:

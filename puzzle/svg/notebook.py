@@ -44,21 +44,10 @@ def watch(
 ) -> WatchedRun:
     """Run a search of your own on a problem, and return its run: the tree that it grew, its path and its counters.
 
-    The search is not changed: the problem that it gets, or its own functions on boards, are watched while it runs.
-
-    Parameters
-    ----------
-    function : function or class
-        A function of a problem, or of a start board and a goal board; or a class with a method `search` or `solve`.
-    problem : SearchProblem
-        The problem.
-    options : SearchOptions, optional
-        The options, of which the heuristic decides what the search gets as `problem.h`; by default Manhattan distance.
-    limits : WatchLimits, optional
-        When to stop the search.
-
-    Raises CodeError if the search cannot be run on the problem. An error that it raises ends the run with the outcome
-    `failed`.
+    `function` gets a problem, or a start board and a goal board; or it is a class with a method `search` or `solve`. It
+    is not changed: the problem, or its own functions on boards, are watched while it runs. The heuristic of `options`
+    is what it gets as `problem.h`, by default Manhattan distance. Raises CodeError if the search cannot be run on the
+    problem. An error that it raises ends the run with the outcome `failed`.
 
     >>> from puzzle import SlidingPuzzle
     >>> def breadth_first(problem):

@@ -79,48 +79,40 @@ def _module_with(module: types.ModuleType, changed: dict[str, Any]) -> types.Mod
 
 
 def _deque(report: Report) -> type:
-    """Return a deque that reports; copies and slices of it are plain."""
+    """Return a deque that reports what is put in and taken out."""
 
     class Deque(collections.deque[Any]):
-        """A deque that reports what is put in and taken out."""
+        """A deque that reports."""
 
         def __init__(self, items: Iterable[Any] = (), maxlen: int | None = None) -> None:
             super().__init__((), maxlen)
             self.extend(items)
 
         def append(self, item: Any) -> None:
-            """Add an item at the right end."""
             report(1, item)
             super().append(item)
 
         def appendleft(self, item: Any) -> None:
-            """Add an item at the left end."""
             report(1, item)
             super().appendleft(item)
 
         def popleft(self) -> Any:
-            """Remove and return the leftmost item."""
             item = super().popleft()
             report(-1, item)
             return item
 
         def pop(self) -> Any:  # type: ignore[override]
-            """Remove and return the rightmost item."""
             item = super().pop()
             report(-1, item)
             return item
 
         def extend(self, items: Iterable[Any]) -> None:
-            """Add items at the right end."""
             for item in items:
-                report(1, item)
-                super().append(item)
+                self.append(item)
 
         def extendleft(self, items: Iterable[Any]) -> None:
-            """Add items at the left end."""
             for item in items:
-                report(1, item)
-                super().appendleft(item)
+                self.appendleft(item)
 
     Deque.__name__ = Deque.__qualname__ = "deque"
     return Deque
@@ -223,7 +215,7 @@ def _util_queue(kind: Any, report: Report) -> type:
 
 
 def containers_alone(record: Record, is_state: IsState) -> Report:
-    """Return a report that concludes expansions from containers: what is taken is expanded, what is put in generated.
+    """Return a report that concludes expansions from containers: what is taken is expanded, what is put in is new.
 
     An item may hold the state of the parent as well, which is the one expanded last.
     """

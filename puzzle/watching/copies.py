@@ -1,8 +1,8 @@
 """Which of several copies of a state a search expands: by identity, by equality, and by the caller's own tables.
 
-Python keeps the first of equal keys in a dict or a set. So the object that a search takes from one may be the first copy
-of its state while the search means a later, cheaper one: then the tables of costs or parents in the caller's names, at
-that moment, decide.
+Python keeps the first of equal keys in a dict or a set. So the object that a search takes from one may be the first
+copy of its state while the search means a later, cheaper one: then the tables of costs or parents in the caller's
+names, at that moment, decide.
 """
 
 from __future__ import annotations

@@ -199,7 +199,7 @@ def arguments_of(
     initial = fresh(problem.initial)
     if not manner.entry.takes_problem:
         initial = manner.form.create(problem.initial, problem.width)
-    record.set_initial(initial)
+    record.initial = initial
     watched = WatchedProblem(problem, record, initial)
     values: dict[str, Any] = {"problem": watched, "h": watched.h, "start": initial}
     if problem.goal is not None:

@@ -178,7 +178,7 @@ def _check_states(run: OwnRun) -> Slices[None]:
             _ensure(0 <= parent < node and parent in taken and move in problem.actions(states[parent]), "move")
             states.append(state := state_below(problem, trace, states, node))
             cost = problem.step_cost(states[parent], move, state)
-            _ensure(abs(trace.g[node] - trace.g[parent] - cost) < 1e-6, "g")  # noqa: PLR2004
+            _ensure(abs(trace.g[node] - trace.g[parent] - cost) < 1e-6, "g")
         yield
     _ensure(all(value == NOT_ASKED or 0 <= value <= LARGEST for value in trace.h), "h")
     _ensure(roots == list(trace.roots) and roots[:1] == [0][: len(trace.parent)], "roots")

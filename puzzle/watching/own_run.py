@@ -13,6 +13,7 @@ from typing import Any
 from puzzle.core import catalogue
 from puzzle.core.formatting import number
 from puzzle.core.own_code import LARGEST, CodeError
+from puzzle.core.printed import Printed
 from puzzle.problems.problem import SearchProblem
 from puzzle.recording.run import NodeValue, Run, state_of
 from puzzle.search.common import Search
@@ -33,6 +34,10 @@ OUTCOMES = {
     "memory": "out_of_memory",
 }
 """The outcome of a run by the outcome of watching it; a returned path that leads to a goal is `solved`."""
+
+
+KNOWN_COUNTERS = ("expanded", "generated", "max_depth")
+FRONTIER_COUNTERS = ("enqueued", "discarded", "max_frontier", "frontier_end")
 
 
 class OwnRun(Run):
@@ -111,6 +116,11 @@ class OwnRun(Run):
         """The cost of the path that the search returned, computed from its actions."""
         return self.answer.cost or 0
 
+    @property
+    def known_counters(self) -> tuple[str, ...]:
+        """The names of the counters that are known; those of the frontier only if its containers were watched."""
+        return KNOWN_COUNTERS + (FRONTIER_COUNTERS if self.trace.knows_frontier else ())
+
     def value_texts(self, node: int) -> tuple[str, str, str]:
         """Return g and h of a node as texts; h is empty if the search did not ask for it, f is never known."""
         h = self.trace.h[node]
@@ -144,15 +154,20 @@ def as_own_run(run: Run) -> OwnRun:
 
 
 def run_search(
-    search: OwnSearch, problem: SearchProblem, options: SearchOptions | None = None, limits: WatchLimits | None = None
+    search: OwnSearch,
+    problem: SearchProblem,
+    options: SearchOptions | None = None,
+    limits: WatchLimits | None = None,
+    printed: Printed | None = None,
 ) -> tuple[OwnRun, Watched]:
     """Run a search on a problem and return the run, and what was recorded.
 
-    `options` names the heuristic that the search gets as `problem.h`. Raises CodeError if the search cannot be run on
-    this problem; errors during the run are part of it.
+    `options` names the heuristic that the search gets as `problem.h`. `printed` is what keeps the output, if that is
+    redirected to it already. Raises CodeError if the search cannot be run on this problem; errors during the run are
+    part of it.
     """
     bound, options = bind(problem, replace(options or SearchOptions(OWN), algorithm=OWN))
-    watched = search.watch(bound, limits)
+    watched = search.watch(bound, limits, printed)
     return own_run(search, watched, options), watched
 
 

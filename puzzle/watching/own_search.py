@@ -98,20 +98,25 @@ class OwnSearch:
             self._manners[key] = find_manner(self.entry, self.names, self.file_names, problem)
         return self._manners[key]
 
-    def watch(self, problem: SearchProblem, limits: WatchLimits | None = None) -> Watched:
+    def watch(
+        self, problem: SearchProblem, limits: WatchLimits | None = None, printed: Printed | None = None
+    ) -> Watched:
         """Run the search on a problem and return what it did.
 
+        `printed` is what keeps the output, if that is redirected to it already.
         Raises CodeError if the search cannot be run on this problem; errors during the run are part of the result.
         """
         limits, plain_problem = limits or WatchLimits(), PlainProblem(problem)
         manner = self.manner(plain_problem)
         record = Record(plain_problem.initial, plain_problem.key, limits.expansions, self.file_names)
-        printed, is_state = Printed(), looks_like_board(plain_problem.cells)
+        is_redirected, printed = printed is not None, printed or Printed()
+        lines, is_state = printed.lines, looks_like_board(plain_problem.cells)
         record.from_containers = not manner.is_seen
-        report = containers_alone(record, is_state) if record.from_containers else record.report
+        report = containers_alone(record, is_state) if record.from_containers else record.item
         with ExitStack() as stack:
             values, _watched = arguments_of(manner, plain_problem, record)
-            stack.callback(redirect(printed))
+            if not is_redirected:
+                stack.callback(redirect(printed))
             for names in namespaces(self.names):
                 stack.callback(watch_containers(names, report))
             stack.callback(watch_roles(manner.roles, record, is_state))
@@ -128,7 +133,7 @@ class OwnSearch:
         if outcome != "returned":
             error = error_of(outcome, value)
             return Watched(plain_problem, record, outcome, None, error, Answer("none"), seconds, printed)
-        answer = read_answer(value, plain_problem, printed.lines > 0)
+        answer = read_answer(value, plain_problem, printed.lines > lines)
         return Watched(plain_problem, record, outcome, value, None, answer, seconds, printed)
 
 

@@ -1,7 +1,8 @@
 """The trace of a watched run, built from moves only: the tree that the search grew, step by step.
 
 A node expanded again and the root of a new round are nodes of their own, which appear at the step at which they are
-taken. A successor that is no move has no node. The tree ends before the first expansion of a state that no move reaches.
+taken. A successor that is no move has no node. The tree ends before the first expansion of a state that no move
+reaches.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from typing import Any
 
 from puzzle.problems.problem import SearchProblem
 from puzzle.problems.sliding_tiles import SlidingPuzzle
-from puzzle.watching.states import BOARD_TYPES, Plain, flat_board, held_name, plain
+from puzzle.watching.states import BOARD_TYPES, flat_board, held_name, plain
 
 Move = tuple[int, Any, float]
 """(code of the action, resulting plain state, cost of the step)."""
@@ -49,7 +49,7 @@ class PlainProblem:
             self._neighbours = [_neighbours(problem, gap) for gap in range(self.cells)]
             self.moves = self._moves_of_tiles
 
-    def state(self, state: Plain) -> Any:
+    def state(self, state: Any) -> Any:
         """Return the problem's own state for a plain state."""
         return self.problem.pack(state) if isinstance(self.problem, SlidingPuzzle) else state
 
@@ -73,19 +73,19 @@ class PlainProblem:
         kind = type(value)
         return value if kind is str or (kind is tuple and value and type(value[0]) is int) else plain(value)
 
-    def is_goal(self, state: Plain) -> bool:
+    def is_goal(self, state: Any) -> bool:
         """Return True if a state is a goal."""
         if type(self.problem) is SlidingPuzzle:
             return bool(state == self.goal)
         return bool(self.problem.is_goal(self.state(state)))
 
-    def h(self, state: Plain) -> float:
+    def h(self, state: Any) -> float:
         """Return the problem's estimate for a state."""
         return self.problem.h(self.state(state))
 
     def _moves_of_tiles(self, board: Any) -> list[Move]:
         """Return the moves of a board, faster than with packed states."""
-        gap, moves = board.index(0), []
+        gap, moves = board.index(0), list[Move]()
         for code, cell in self._neighbours[gap]:
             tiles = list(board)
             tiles[gap], tiles[cell] = tiles[cell], 0

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Container
+from dataclasses import dataclass, field
+from functools import partial
 from types import FrameType
 from typing import Any
 
@@ -25,76 +27,94 @@ class Stopped(BaseException):
     """Ends a run at a limit; a BaseException, so that `except Exception` in a reader's code does not catch it."""
 
 
+_integers = partial(array, "i")
+
+
+@dataclass(eq=False)
 class Record:
-    """What one run did: a row per node, whose id is its rank in the order of generation, and a row per expansion.
+    """What one run did: a row per node, whose id is its rank in the order of generation, and a row per expansion."""
 
-    Parameters
-    ----------
-    initial : object
-        The initial state as the search gets it.
-    key : function
-        The function from a value that the search holds to a plain state.
-    most_expansions : int
-        The number of expansions at which the run is stopped.
-    own_files : container of str
-        The file names of the reader's code in tracebacks, for the lines.
-    """
+    initial: Any
+    """The initial state as the search gets it."""
+    key: Callable[[Any], Any]
+    """The function from a value that the search holds to a plain state."""
+    most_expansions: int
+    """The number of expansions at which the run is stopped."""
+    own_files: Container[str]
+    """The file names of the reader's code in tracebacks, for the lines."""
 
-    def __init__(
-        self, initial: Any, key: Callable[[Any], Any], most_expansions: int, own_files: Container[str]
-    ) -> None:
-        self.key, self.most_expansions, self.own_files = key, most_expansions, own_files
-        self._initial = initial
-        # a row per node
-        self.parent, self.action = array("i"), array("i")
-        """The parent of each node and the code of the action that leads to it; −1 for roots, and for unknown actions
-        until the run has ended."""
-        self.g, self.generated_at = array("d"), array("i")
-        """The path cost of each node, and the number of expansions done before it was generated."""
-        self.objects: list[Any] = []
-        """The state of each node as the search holds it."""
-        # a row per expansion
-        self.taken, self.line = array("i"), array("i")
-        """The node of each expansion, and the line of the reader's code that expanded it; 0 if unknown."""
-        self.expanded_at: dict[int, int] = {}
-        """The index of the last expansion of each node."""
-        self.roots: list[int] = []
-        self.goal_root: int | None = None
-        """The root of a tree that does not grow from the initial state: from the goal, or from an unknown state."""
-        self.tests: list[tuple[int, int, bool]] = []
-        """The goal tests: (number of expansions done, node, result)."""
-        self.goal_line = 0
-        """The line of the last goal test that was passed; 0 if unknown."""
-        self.h: dict[Any, float] = {}
-        """The estimates that the search asked for, by plain state."""
-        self.events: list[tuple[int, int, int, float | None]] = []
-        """What happened to watched containers: (number of expansions done, +1 or −1, node, priority or None)."""
-        self.repeats = self.by_equality = self.ambiguous = self.shared = self.mutated = self.unknown = 0
-        """The numbers of expansions of a node expanded before, of nodes found by equality, of choices among several
-        copies, of objects that several nodes share, of states changed in place, and of expansions of unknown states."""
-        self.lazy = False
-        """True if neighbours came from a generator, perhaps not to its end."""
-        self.from_containers = False
-        """True if expansions are concluded from containers alone."""
-        self.bad_moves: list[tuple[int, Any]] = []
-        """The successors that are no move: (parent, plain state)."""
-        self.detailed = True
-        """False once the run has more than DETAILED expansions."""
-        self.paused = False
-        """True while calls are not recorded."""
-        self.kept: list[Any] = []
-        """Objects that must not be freed, because their identity is known."""
-        self._node_of_id: dict[int, int] = {}
-        self._nodes_of_key: dict[Any, list[int]] = {}
-        self._indexed = 0
-        self._frozen: dict[int, Any] = {}
-        self._places: dict[int, int] = {}
-        """The index of the state in tuples of each length that were put into containers."""
-        self._asked: set[int] = set()
+    # ---- a row per node ----
 
-    def set_initial(self, initial: Any) -> None:
-        """Set the initial state as the search gets it, before the run begins."""
-        self._initial = initial
+    parent: array[int] = field(default_factory=_integers)
+    """The parent of each node; −1 for roots."""
+    action: array[int] = field(default_factory=_integers)
+    """The code of the action that leads to each node; −1 for roots, and for unknown actions until the run has ended."""
+    g: array[float] = field(default_factory=lambda: array("d"))
+    """The path cost of each node."""
+    generated_at: array[int] = field(default_factory=_integers)
+    """The number of expansions done before each node was generated."""
+    objects: list[Any] = field(default_factory=list)
+    """The state of each node as the search holds it."""
+
+    # ---- a row per expansion ----
+
+    taken: array[int] = field(default_factory=_integers)
+    """The node of each expansion."""
+    line: array[int] = field(default_factory=_integers)
+    """The line of the reader's code that expanded it; 0 if unknown."""
+
+    # ---- what else is known ----
+
+    expanded_at: dict[int, int] = field(default_factory=dict)
+    """The index of the last expansion of each node."""
+    roots: list[int] = field(default_factory=list)
+    """The nodes without a parent: one, or one for each round or end."""
+    goal_root: int | None = None
+    """The root of a tree that does not grow from the initial state: from the goal, or from an unknown state."""
+    tests: list[tuple[int, int, bool]] = field(default_factory=list)
+    """The goal tests: (number of expansions done, node, result)."""
+    goal_line: int = 0
+    """The line of the last goal test that was passed; 0 if unknown."""
+    h: dict[Any, float] = field(default_factory=dict)
+    """The estimates that the search asked for, by plain state."""
+    events: list[tuple[int, int, int, float | None]] = field(default_factory=list)
+    """What happened to watched containers: (number of expansions done, +1 or −1, node, priority or None)."""
+    bad_moves: list[tuple[int, Any]] = field(default_factory=list)
+    """The successors that are no move: (parent, plain state)."""
+    repeats: int = 0
+    """The number of expansions of a node that had been expanded before."""
+    by_equality: int = 0
+    """The number of nodes that were found by equality, not by identity."""
+    ambiguous: int = 0
+    """The number of choices among several copies of a state."""
+    shared: int = 0
+    """The number of nodes whose object an earlier node has as well."""
+    mutated: int = 0
+    """The number of states that had been changed in place when they were used."""
+    unknown: int = 0
+    """The number of expansions of states that had not been generated."""
+    lazy: bool = False
+    """True if neighbours came from a generator, perhaps not to its end."""
+    from_containers: bool = False
+    """True if expansions are concluded from containers alone."""
+    detailed: bool = True
+    """False once the run has DETAILED expansions."""
+    paused: bool = False
+    """True while calls are not recorded."""
+    kept: list[Any] = field(default_factory=list)
+    """Objects that must not be freed, because their identity is known."""
+    _node_of_id: dict[int, int] = field(default_factory=dict)
+    """The node of each object by its identity; −1 if several nodes have had it."""
+    _nodes_of_key: dict[Any, list[int]] = field(default_factory=dict)
+    """The nodes of each plain state."""
+    _indexed: int = 0
+    """The number of nodes in `_nodes_of_key`."""
+    _frozen: dict[int, Any] = field(default_factory=dict)
+    """The plain states of nodes whose objects can change."""
+    _places: dict[int, int] = field(default_factory=dict)
+    """The index of the state in tuples of each length that were put into containers."""
+    _asked: set[int] = field(default_factory=set)
+    """The nodes whose estimate is in `h`."""
 
     # ---- nodes ----
 
@@ -162,12 +182,12 @@ class Record:
         """
         frame = self.own_frame(frame)
         if not self.parent:
-            self.add_root(self._initial if self.key(value) == self.key(self._initial) else value)
+            self.add_root(self.initial if self.key(value) == self.key(self.initial) else value)
         node = self.locate(value, frame)
         if node < 0:
             node = self._add_unknown_root(value)
         elif node in self.expanded_at:
-            if self.taken[-1] == node:
+            if self.taken[-1] == node and not self._has_tested_again(node):
                 return node, [child for child in range(node + 1, len(self.parent)) if self.parent[child] == node]
             if node in self.roots and node != self.goal_root:
                 node = self.add_root(value)  # a new round
@@ -184,6 +204,10 @@ class Record:
             raise Stopped("expansions")
         return node, []
 
+    def _has_tested_again(self, node: int) -> bool:
+        """Return True if the last goal test was that of a root that has just been expanded: a new round begins."""
+        return node in self.roots and bool(self.tests) and self.tests[-1][:2] == (len(self.taken), node)
+
     def _add_unknown_root(self, value: Any) -> int:
         """Record a root for a state that was never generated: the other end, or a state changed in place."""
         node = self.add_root(value)
@@ -197,7 +221,7 @@ class Record:
         if self.paused or not (self.detailed or result):
             return
         if not self.parent:
-            self.add_root(self._initial)
+            self.add_root(self.initial)
         node = self._node_of_id.get(id(value), NO_NODE)
         if node < 0:
             node = self.locate(value)
@@ -221,28 +245,26 @@ class Record:
             frame = frame.f_back
         return frame
 
-    def item(self, sign: int, item: Any, priority: float | None = None) -> None:
+    def item(self, sign: int, item: Any) -> None:
         """Record that an item, in which there is a state, was put into a container (+1) or taken from it (−1)."""
         if self.paused or not self.detailed:
             return
+        if not self.parent:
+            self.add_root(self.initial)
         node = self._node_at_place(item)
         if node is not None:
-            if priority is None and type(item) in (tuple, list) and item and type(item[0]) in (int, float):
-                priority = item[0]
+            has_number = type(item) in (tuple, list) and item and type(item[0]) in (int, float)
+            priority = item[0] if has_number else None
             self.events.append((len(self.taken), sign, node, priority))
-
-    def report(self, sign: int, item: Any) -> None:
-        """Record what a watched container reports."""
-        self.item(sign, item)
 
     def _node_at_place(self, item: Any) -> int | None:
         """Return the node of the state in an item, at the place where items of this length had theirs before."""
         if type(item) is tuple:
             place = self._places.get(len(item))
             if place is not None:
-                node = self._node_of_id.get(id(item[place]), NO_NODE)
-                if node >= 0:
-                    return node
+                known = self._node_of_id.get(id(item[place]), NO_NODE)
+                if known >= 0:
+                    return known
             node = self.node_in(item)
             if node is not None:
                 places = [index for index, part in enumerate(item) if self.node_in(part, 1) == node]
@@ -299,7 +321,11 @@ class Record:
 
     def _drop_partial_rows(self) -> None:
         """Shorten the columns to complete rows, as the time limit may interrupt the recording of one."""
-        for columns in ((self.parent, self.action, self.g, self.generated_at, self.objects), (self.taken, self.line)):
+        tables: tuple[tuple[Any, ...], ...] = (
+            (self.parent, self.action, self.g, self.generated_at, self.objects),
+            (self.taken, self.line),
+        )
+        for columns in tables:
             length = min(map(len, columns))
             for column in columns:
                 del column[length:]

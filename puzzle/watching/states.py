@@ -1,11 +1,12 @@
 """The states of a watched search: how they are compared, and the forms in which searches hold boards.
 
-A *plain* state is hashable: a board is a tuple of tiles in row-major order, 0 being the gap; any other state is what its
-problem uses, with tuples in place of lists.
+A *plain* state is hashable: a board is a tuple of tiles in row-major order, 0 being the gap; any other state is what
+its problem uses, with tuples in place of lists.
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Any
@@ -70,14 +71,15 @@ def flat_board(value: Any) -> Board:
     >>> flat_board([[1, 2], [3, None]]), flat_board("123/_45"), flat_board(("1", "0"))
     ((1, 2, 3, 0), (1, 2, 3, 0, 4, 5), (1, 0))
     """
-    kind = type(value)
+    kind: type = type(value)
     if kind is tuple and type(value[0]) is int:  # the usual forms first, because this is called for every node
-        return value
+        board: Board = value
+        return board
     if kind is str and value.isdigit() and len(value) > 2:
         return tuple(map(int, value))
     if kind is list or kind is tuple:
         cells = value if type(value[0]) is int else [cell for row in value for cell in row]
-        if all([type(cell) is int for cell in cells]):
+        if set(map(type, cells)) == {int}:
             return tuple(cells)
     tiles: list[int] = []
     waiting = [plain(value)]
@@ -141,10 +143,8 @@ def rows_of(board: Board, width: int) -> list[list[int]]:
 
 
 def array_of(board: Board, width: int) -> Any:
-    """Return a board as an array of NumPy."""
-    import numpy
-
-    return numpy.array(rows_of(board, width))
+    """Return a board as an array of NumPy, for code that has imported it."""
+    return sys.modules["numpy"].array(rows_of(board, width))
 
 
 TUPLE = Form("a tuple of tiles", lambda board, _width: fresh(board))

@@ -24,7 +24,7 @@ def watched_goal(goal: Any, record: Record) -> Any:
         __slots__ = ()
 
         def __eq__(self, other: object) -> Any:
-            result = kind.__eq__(self, other)
+            result: Any = super().__eq__(other)
             if result is True:
                 record.test(other, True, sys._getframe(1))
             elif type(other) is kind:

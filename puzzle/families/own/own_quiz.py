@@ -7,7 +7,7 @@ from puzzle.recording.run import Run
 
 
 class OwnQuiz(FrontierQuiz):
-    """No questions."""
+    """A quiz without questions."""
 
     def pools(self, run: Run, history: History, steps: range) -> dict[str, Pool]:
         """Return no questions."""

@@ -51,11 +51,13 @@ PUZZLE = {
     },
     "families/both_ends": {"code", "core", "families/frontier", "problems", "recording", "search"},
     "families/by_hand": {"core", "families/frontier", "problems", "recording", "search"},
+    "watching": {"core", "frameworks", "problems", "recording", "search"},
+    "families/own": {"code", "core", "families/frontier", "quiz", "recording", "search", "watching"},
     "explanations": {"core", "problems", "heuristics", "search", "recording"},
     "audit": {"core", "heuristics", "problems", "search", "recording"},
     "layouts": {"core", "heuristics", "recording"},
     "export": {"core", "recording", "layouts"},
-    "svg": {"core", "recording", "layouts"},
+    "svg": {"core", "problems", "recording", "layouts", "search", "watching"},
     "documents": {"core", "links", "search", "recording"},
     "comparison": {"core", "heuristics", "recording", "explanations"},
     "code": {"core", "heuristics", "recording", "explanations"},
@@ -78,6 +80,7 @@ PUZZLE = {
         "svg",
         "documents",
         "trials",
+        "watching",
     },
 }
 APP = {
