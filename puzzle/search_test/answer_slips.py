@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from puzzle.core.formatting import quantity
+from puzzle.search_test.cases import OTHER_GOALS, TILES
 from puzzle.search_test.observed_run import ObservedRun
 from puzzle.search_test.slips import COUNTS_MOVES, SlipList, amount, found, from_easiest, promised
 from puzzle.watching.answer import Answer, read_answer
@@ -13,6 +14,8 @@ COMPARED = "not supported between instances"
 """A part of the message of a comparison that Python cannot make."""
 WITHOUT_END = ("iterative_deepening", "ida_star", "recursive_best_first", "depth_limited")
 """The algorithms that may run without end, or give up, if there is no solution within their limit."""
+NO_GOAL = "The path does not end"
+"""The beginning of the sentence on a path of moves that ends elsewhere."""
 FEWEST_COUNTS = 4
 """The number of cases from which a constant difference counts as a habit."""
 
@@ -27,7 +30,9 @@ def add_answer_slips(slips: SlipList, runs: Sequence[ObservedRun], algorithm: st
         elif not run.is_finished:
             _add_unfinished(slips, run)
         elif run.case.cost is None:
-            if run.answer.kind in ("path", "count"):
+            if run.answer.kind == "path" and _ends_elsewhere(run):
+                _add_flaw(slips, run)
+            elif run.answer.kind in ("path", "count"):
                 slips.add("solves_unsolvable", "It returns a path for a board that has no solution.", run)
         elif run.answer.kind == "none":
             _add_no_path(slips, run, algorithm)
@@ -50,8 +55,8 @@ def _add_error(slips: SlipList, run: ObservedRun) -> None:
 def _add_solved(slips: SlipList, run: ObservedRun) -> None:
     """Add the slip of a search that does not recognise a start that is the goal."""
     if run.is_endless:
-        slips.add("none_if_solved", "It does not notice that the start is the goal, and does not end.", run)
-    elif run.is_finished and run.answer.kind == "none":
+        slips.add("none_if_solved", "It does not notice that the start is the goal, and searches on.", run)
+    elif run.is_finished and run.answer.kind == "none" and run.watched.value != "":
         slips.add("none_if_solved", "It returns no path if the start is the goal; the path has no moves.", run)
     elif run.is_finished and run.answer.kind == "path" and run.answer.length:
         moves = quantity(run.answer.length, "move")
@@ -68,9 +73,14 @@ def _add_unfinished(slips: SlipList, run: ObservedRun) -> None:
 def _add_no_path(slips: SlipList, run: ObservedRun, algorithm: str) -> None:
     """Add the slip of a search that returns nothing for a problem that has a solution."""
     deepest = max([run.depth[node] or 0 for node in run.expanded], default=0)
-    has_limit = algorithm in WITHOUT_END and deepest + 1 < (run.case.moves or 0)
-    if has_limit or algorithm in ("depth_limited", "beam") or run.tested_goal >= 0:
-        return  # a search with a limit may miss the goal; one that found it does not return it, see `report`
+    if algorithm in WITHOUT_END and deepest + 1 < (run.case.moves or 0):
+        return  # the goal is below its limit
+    if algorithm == "beam" or run.tested_goal >= 0:
+        return  # a beam may miss the goal; a search that found it returns something that is no path
+    if algorithm == "depth_limited":
+        sentence = f"It goes {quantity(int(deepest) + 1, 'move')} deep, but misses a goal that is"
+        slips.add("visited_ignores_depth", f"{sentence} {quantity(run.case.moves or 0, 'move')} away.", run)
+        return
     waiting = len(set(run.states)) - len({run.states[node] for node in run.expanded})
     sentence = f"It gives up, with {quantity(waiting, 'state')} generated and not expanded."
     slips.add("gives_up", sentence if run.expanded else "It returns no path, though there is one.", run)
@@ -81,8 +91,15 @@ def _add_flaw(slips: SlipList, run: ObservedRun) -> None:
     answer, case = run.answer, run.case
     if _reversed(run).is_solution:
         slips.add("path_backwards", "Its path leads from the goal to the start.", run)
+    elif len(answer.states) > 1 and _ends_elsewhere(run):
+        end = case.state_text(answer.states[-1])
+        slips.add("wrong_goal", f"Its path ends at {end}, not at the goal {case.state_text(case.plain.goal)}.", run)
     elif _goal_is_next(run):
         slips.add("path_incomplete", "Its path stops one move before the goal.", run)
+    elif _is_too_long(run):
+        slips.add(
+            "shared_path", "Its path has more steps than lead to the goal: one list is shared by several nodes.", run
+        )
     else:
         ending = " A parent was overwritten, or a path is shared." if run.tested_goal >= 0 else ""
         slips.add("invalid_path", f"{answer.flaw} The start is {case.name}.{ending}", run)
@@ -99,9 +116,20 @@ def _reversed(run: ObservedRun) -> Answer:
     return Answer("none")
 
 
+def _ends_elsewhere(run: ObservedRun) -> bool:
+    """Return True if the path ends at the solved board of another goal that readers use."""
+    return run.case.kind == TILES and run.answer.flaw.startswith(NO_GOAL) and run.answer.states[-1] in OTHER_GOALS
+
+
+def _is_too_long(run: ObservedRun) -> bool:
+    """Return True if a list was returned that has more items than the path by which the goal was reached."""
+    value, goal = run.watched.value, run.tested_goal
+    return isinstance(value, list) and goal >= 0 and len(value) > (run.depth[goal] or 0) + 1
+
+
 def _goal_is_next(run: ObservedRun) -> bool:
     """Return True if the path ends one move before a goal."""
-    if not run.answer.flaw.startswith("The path does not end") or not run.answer.states:
+    if not run.answer.flaw.startswith(NO_GOAL) or not run.answer.states:
         return False
     plain = run.case.plain
     return any(plain.is_goal(child) for _action, child, _cost in plain.moves(run.answer.states[-1]))

@@ -21,6 +21,8 @@ Board = tuple[int, ...]
 TILES, MAPS, JUGS = "sliding_tiles", "road_map", "water_jugs"
 GOAL: Board = tuple(range(9))
 """The goal of the boards, unless the search has a goal of its own."""
+OTHER_GOALS: tuple[Board, ...] = ((1, 2, 3, 4, 5, 6, 7, 8, 0), (1, 2, 3, 8, 0, 4, 7, 6, 5))
+"""The goals that searches without an argument for it may have in their code."""
 BLIND_MOVES, INFORMED_MOVES = 14, 20
 """The number of moves of the hardest boards: for all searches, and for those that ask for h."""
 # Of each distance one board is random. The other is one on which A* with Manhattan distance returns too long a path if
@@ -34,8 +36,8 @@ BOARDS = """
     157620483 123648507 532407681 617834052 462078351 273165408 026178354 761405832
 """
 """Two boards of each distance from 1 to 20 from the goal 012/345/678."""
-UNSOLVABLE = (2, 1, 0, 3, 4, 5)
-"""A board of 2×3 without a solution for the goal 012/345."""
+UNSOLVABLE = ((0, 1, 3, 2), (2, 1, 0, 3, 4, 5))
+"""Boards of 2×2 and 2×3 without a solution. Searches that store no states end on the smaller one, with its 12 boards."""
 SMALL = ((1, 2, 5, 3, 4, 0), (4, 1, 2, 5, 3, 0))
 """Boards of 2×3, for searches that go too deep to solve others."""
 # On each of these maps a search that makes one of ten mistakes finds too long a way: most of them on every map, and
@@ -101,10 +103,21 @@ def solved_case(goal: Board = GOAL) -> Case:
     return _tile_case(goal, goal, 0)
 
 
-def unsolvable_case(goal: Board = GOAL, is_small: bool = True) -> Case:
-    """Return a board without a solution: of 2×3, or of the size of the goal."""
-    if is_small:
-        return _tile_case(UNSOLVABLE, tuple(range(6)), None)
+def other_goal_cases(goal: Board) -> Iterator[Case]:
+    """Yield boards two moves away from other goals, which show whether a search ignores the goal that it is given."""
+    for other in OTHER_GOALS:
+        if other != goal:
+            yield _tile_case(_layers(other, 2)[2][0], goal, None)
+
+
+def small_unsolvable_cases() -> Iterator[Case]:
+    """Yield the boards of 2×2 and 2×3 without a solution."""
+    for start in UNSOLVABLE:
+        yield _tile_case(start, tuple(range(len(start))), None)
+
+
+def unsolvable_case(goal: Board = GOAL) -> Case:
+    """Return a board without a solution of the size of the goal."""
     start = list(goal)
     first, second = [cell for cell, tile in enumerate(goal) if tile][:2]
     start[first], start[second] = start[second], start[first]

@@ -123,7 +123,7 @@ def _add_slips(
     add_round_slips(slips, runs, algorithm)
     add_copy_slips(slips, runs, algorithm)
     if algorithm and tried.agreement.runs and not slips.has_any("visited_across_rounds", "no_visited_check"):
-        add_order_slips(slips, tried.agreement, algorithm, order)
+        add_order_slips(slips, tried.agreement, algorithm, order, tried.search.source)
     if algorithm in ("a_star", "ida_star", "recursive_best_first"):
         add_estimate_slips(slips, runs)
     tests_early = _tests_early(runs)

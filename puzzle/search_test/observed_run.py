@@ -9,11 +9,15 @@ from typing import TYPE_CHECKING, Any
 from puzzle.search_test.cases import MAPS, TILES, Case
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from puzzle.watching.answer import Answer
     from puzzle.watching.own_search import Watched
 
 Values = list[float | None]
 """A value of each node; None if it is unknown, or if the node does not wait for its expansion."""
+NEAREST = 40
+"""The number of ancestors among which a state is looked for."""
 ASKED, MANHATTAN, MISPLACED = "asked", "manhattan", "misplaced"
 """Where values of h come from: the search asked for them, or they are computed because it computes its own unseen."""
 
@@ -50,6 +54,7 @@ class ObservedRun:
         self.g: Values = list(record.g)
         self.generated_at = record.generated_at
         self.depth: Values = _depths(record.parent)
+        self.step_costs = [g - record.g[up] if up >= 0 else 0 for g, up in zip(record.g, record.parent, strict=True)]
         self.expanded = list(record.taken)
         self.early_tests, self.late_tests = _goal_tests(record)
         self.taken = self.expanded + ([self.tested_goal] if self._takes_goal() else [])
@@ -96,6 +101,22 @@ class ObservedRun:
             best[state] = min(cost, best.get(state, cost))
         return count
 
+    def is_circle(self, node: int) -> bool:
+        """Return True if the state of a node is that of one of its nearest ancestors."""
+        state, above = self.states[node], self.record.parent[node]
+        for _level in range(NEAREST):
+            if above < 0:
+                return False
+            if self.states[above] == state:
+                return True
+            above = self.record.parent[above]
+        return False
+
+    @cached_property
+    def goes_in_circles(self) -> bool:
+        """Whether the search expands a state again on a path from itself."""
+        return any(self.is_circle(node) for node in self.expanded)
+
     @cached_property
     def queued_twice(self) -> int:
         """The number of nodes put into a watched container though one of the same state had been put in."""
@@ -121,6 +142,21 @@ class ObservedRun:
         if self.case.kind != TILES:
             return [None] * len(self.numbers)
         return [sum(tile not in (0, wanted) for tile, wanted in zip(s, goal, strict=False)) for s in self.numbers]
+
+    def along_best(self, costs: Sequence[float], keeps_first: bool = False) -> Values:
+        """Return the sum of some costs along the best path to each node that the search knew when it generated it.
+
+        The best path to a state counts, not that of the copy by which the record names it: a search may hold the first
+        copy and mean a cheaper one. With `keeps_first`, the first path to each state counts.
+        """
+        best: dict[int, float] = {}
+        sums: Values = []
+        for node, (state, parent) in enumerate(zip(self.states, self.record.parent, strict=True)):
+            total = costs[node] + best[self.states[parent]] if parent >= 0 else 0
+            if parent < 0 or state not in best or (total < best[state] and not keeps_first):
+                best[state] = total
+            sums.append(total)
+        return sums
 
     @property
     def has_costs(self) -> bool:

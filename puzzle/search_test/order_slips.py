@@ -31,7 +31,7 @@ CONFUSED = {
     ("a_star", "depth_first"): "sorts_once",
     ("ida_star", "iterative_deepening"): "ignores_h",
 }
-REASONS = {
+PHRASES = {
     "ignores_g": "the cost so far is not in the priority",
     "ignores_h": "h is not in the priority",
     "ignores_costs": "the costs of the steps are not in the priority",
@@ -39,37 +39,49 @@ REASONS = {
     "weight_wrong": "the weight of h is not the algorithm's",
     "pops_last": "the queue is used as a stack",
     "pops_first": "the stack is used as a queue",
-    "sorts_once": "only the children are sorted, not the whole frontier",
+    "sorts_once": "the frontier as a whole is not kept sorted",
     "one_end_only": "nothing is expanded from the goal",
 }
+"""By slip, why the order is that of another algorithm."""
+REASONS = {
+    "cheaper_copy_ignored": "A cheaper path to a state came later and was dropped: the state had been marked too early.",
+    "ignores_path_cost": "The priority is the cost of the last step, not that of the whole path.",
+    "adds_h_up": "The f of the parent is taken for its g, so that every h on the path is added.",
+    "weight_on_g": "The weight is on g, not on h.",
+    "keeps_worst": "The worst nodes of a layer are kept, not the best.",
+    "bound_wrong": "The bound of a round or of an alternative is not kept.",
+}
+"""By slip, the sentence on the order that all runs agree with."""
 IN_ROUNDS = ("iterative_deepening", "ida_star")
 
 
-def add_order_slips(slips: SlipList, agreement: Agreement, declared: str, order: Order | None) -> None:
-    """Add the slip of a search whose order is not that of the declared algorithm."""
-    if order is not None and order.algorithm == declared and not order.is_faulty:
+def add_order_slips(slips: SlipList, agreement: Agreement, declared: str, order: Order | None, source: str) -> None:
+    """Add the slip of a search whose order is not that of the declared algorithm; `source` is its code."""
+    if order is not None and order.algorithm == declared and not order.slip:
         return
     left = agreement.deviation_from(declared)
     run = None if left is None else left[0]
     step = "" if left is None else step_sentence(declared, left[1])
     if order is not None and order.algorithm == declared:
-        if declared == "iterative_deepening":
-            return  # whether it matters shows in the lengths of its paths
-        sentence = (
-            "A cheaper path to a state came later and was dropped: the state had been marked when it was generated."
-        )
-        slips.add("cheaper_copy_ignored", f"{step}{sentence}", run)
-    elif left is not None and left[1].breaks_bound:
-        slips.add("bound_wrong", f"{step}The bound of a round rises too far.", run)
+        if order.slip != "visited_ignores_depth":  # whether that matters shows in the lengths of the paths
+            slips.add(order.slip, step + REASONS[order.slip], run)
+    elif left is not None and (left[1].breaks_bound or declared == "recursive_best_first"):
+        slips.add("bound_wrong", step + REASONS["bound_wrong"], run)
     elif order is not None:
         name = CONFUSED.get((declared, order.algorithm), "other_algorithm")
-        label = catalogue.algorithm(order.algorithm).subject
+        if (
+            name in ("ignores_costs", "ignores_g", "ignores_h")
+            and order.algorithm == "breadth_first"
+            and "sort" in source
+        ):
+            name = "sorts_once"
+        label = in_sentence(catalogue.algorithm(order.algorithm).subject)
         weight = f" with weight {order.weight:g}" if order.algorithm == "weighted_a_star" else ""
-        reason = f": {REASONS[name]}" if name in REASONS else ""
-        slips.add(name, f"{step}Every step agrees with {in_sentence(label)}{weight}{reason}.", run)
+        reason = f": {PHRASES[name]}" if name in PHRASES else ""
+        slips.add(name, f"{step}Every step agrees with {label}{weight}{reason}.", run)
     elif left is not None and not slips.has_wrong:
-        label = catalogue.algorithm(declared).subject
-        slips.add("leaves_order", f"{step}This is not the order of {in_sentence(label)}.", run)
+        label = in_sentence(catalogue.algorithm(declared).subject)
+        slips.add("leaves_order", f"{step}This is not the order of {label}.", run)
 
 
 def step_sentence(algorithm: str, deviation: Deviation) -> str:

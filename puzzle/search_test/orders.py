@@ -27,65 +27,101 @@ NO_ORDER = Deviation(1, 0, 0)
 
 @dataclass(frozen=True, eq=False)
 class Order:
-    """The order in which an algorithm expands nodes, or in which it does with a usual mistake."""
+    """The order in which an algorithm expands nodes, or in which it does with a usual slip."""
 
     algorithm: str
     """The algorithm's name in the catalogue."""
     deviation: Check
     """A function from a run to the first step that leaves the order."""
-    keeps_first: bool = False
-    """Whether only the first copy of a state counts."""
+    slip: str = ""
+    """The name of the slip; empty for the order of the algorithm itself."""
     weight: float = 1
     """The factor of h."""
-    source: str = ""
-    """Where h comes from; empty if it is not used."""
     shows: Callable[[ObservedRun], bool] = lambda _run: True
     """Whether a run shows what distinguishes the algorithm: one of all runs has to."""
 
-    @property
-    def is_faulty(self) -> bool:
-        """Whether the order has a mistake: only those of searches that have costs do if they keep first copies."""
-        return self.keeps_first and self.algorithm != "depth_first"
-
 
 def all_orders() -> list[Order]:
-    """Return the orders in which a run is looked for, the usual ones first."""
+    """Return the orders in which a run is looked for, the usual ones first, and those with slips last."""
     orders = [
         Order("bidirectional_breadth_first", _both_ends, shows=lambda run: run.has_both_ends),
-        Order("breadth_first", _in_one_round(lambda run: first_deviation(run, run.depth))),
-        Order("uniform_cost", _in_one_round(lambda run: first_deviation(run, run.g))),
+        _by("breadth_first", lambda run: run.along_best(_ones(run))),
+        _by("uniform_cost", lambda run: run.along_best(run.step_costs)),
     ]
     for source in (ASKED, MANHATTAN, MISPLACED):
-        orders += [_by_h("a_star", source), _by_h("greedy_best_first", source)]
-        orders += [_by_h("weighted_a_star", source, weight=weight) for weight in WEIGHTS]
-        orders.append(Order("ida_star", _with_h(ida_deviation, source, 1), source=source, shows=_has_rounds))
-        orders.append(Order("recursive_best_first", _with_h(rbfs_deviation, source, 1), source=source, shows=_forgets))
-        orders += [_beam(source, with_costs) for with_costs in (False, True)]
-        orders.append(_by_h("a_star", source, keeps_first=True))
+        rbfs = _with_h(lambda run, h: rbfs_deviation(run, _sum(run.g, h)), source)
+        ida = _with_h(lambda run, h: ida_deviation(run, _sum(run.g, h)), source)
+        orders += [
+            Order("recursive_best_first", rbfs, shows=_forgets),
+            _by_f("a_star", source),
+            Order("greedy_best_first", _in_one_round(_with_h(first_deviation, source))),
+            *(_by_f("weighted_a_star", source, weight) for weight in WEIGHTS),
+            Order("ida_star", ida, shows=_has_rounds),
+            *(_beam(source, with_costs) for with_costs in (False, True)),
+        ]
     orders += [
         Order("iterative_deepening", iterative_deepening_deviation, shows=_has_rounds),
-        Order("iterative_deepening", _marked_rounds, keeps_first=True, shows=_has_rounds),
         Order("depth_first", _in_one_round(lambda run: first_deviation(run, newest(run)))),
-        Order("depth_first", _in_one_round(lambda run: first_deviation(run, newest(run), keeps_first=True)), True),
+        Order("depth_first", _in_one_round(lambda run: first_deviation(run, newest(run), keeps_first=True))),
         Order("depth_limited", _in_one_round(depth_limited_deviation)),
-        Order("uniform_cost", _in_one_round(lambda run: first_deviation(run, run.g, keeps_first=True)), True),
+        Order("iterative_deepening", _marked_rounds, "visited_ignores_depth", shows=_has_rounds),
+        _by("uniform_cost", lambda run: run.along_best(run.step_costs, True), "cheaper_copy_ignored"),
+        _by("uniform_cost", lambda run: list(run.step_costs), "ignores_path_cost"),
     ]
+    for source in (ASKED, MANHATTAN, MISPLACED):
+        orders += [
+            _by_f("a_star", source, slip="cheaper_copy_ignored"),
+            Order("a_star", _in_one_round(_with_h(_adding_h_up, source)), "adds_h_up"),
+            *(_by_f("weighted_a_star", source, 1 / weight, "weight_on_g") for weight in WEIGHTS),
+            *(_beam(source, with_costs, "keeps_worst") for with_costs in (False, True)),
+        ]
     return orders
 
 
-def _by_h(algorithm: str, source: str, weight: float = 1, keeps_first: bool = False) -> Order:
-    """Return the order of a best-first search by h, or by g + weight · h."""
-    is_greedy = algorithm == "greedy_best_first"
-    check = _with_h(
-        lambda run, f: first_deviation(run, f, keeps_first=keeps_first), source, None if is_greedy else weight
+def _by(algorithm: str, values: Callable[[ObservedRun], Values], slip: str = "") -> Order:
+    """Return the order of a search that takes the smallest value first."""
+    keeps_first = slip == "cheaper_copy_ignored"
+    return Order(algorithm, _in_one_round(lambda run: first_deviation(run, values(run), keeps_first=keeps_first)), slip)
+
+
+def _by_f(algorithm: str, source: str, weight: float = 1, slip: str = "") -> Order:
+    """Return the order of a best-first search by g + weight · h."""
+    keeps_first = slip == "cheaper_copy_ignored"
+
+    def deviation(run: ObservedRun, h: Values) -> Deviation | None:
+        """Return the first step that leaves the order."""
+        f = _sum(run.along_best(run.step_costs, keeps_first), h, weight)
+        return first_deviation(run, f, keeps_first=keeps_first)
+
+    return Order(algorithm, _in_one_round(_with_h(deviation, source)), slip, weight)
+
+
+def _beam(source: str, with_costs: bool, slip: str = "") -> Order:
+    """Return the order of beam search by h, or by g + h; or of one that keeps the worst nodes."""
+
+    def deviation(run: ObservedRun, h: Values) -> Deviation | None:
+        """Return the first step that leaves the order."""
+        values = _sum(run.g, h) if with_costs else h
+        return beam_deviation(run, [None if value is None else -value for value in values] if slip else values)
+
+    return Order("beam", _in_one_round(_with_h(deviation, source)), slip, shows=lambda run: bool(pruned_by_depth(run)))
+
+
+def _adding_h_up(run: ObservedRun, h: Values) -> Deviation | None:
+    """Return the first step of a search that takes f of the parent for its g, so that every h on the path is added."""
+    return first_deviation(
+        run, run.along_best([cost + (each or 0) for cost, each in zip(run.step_costs, h, strict=True)])
     )
-    return Order(algorithm, _in_one_round(check), keeps_first, weight, source)
 
 
-def _beam(source: str, with_costs: bool) -> Order:
-    """Return the order of beam search by h, or by g + h."""
-    check = _in_one_round(_with_h(beam_deviation, source, 1 if with_costs else None))
-    return Order("beam", check, source=source, shows=lambda run: bool(pruned_by_depth(run)))
+def _ones(run: ObservedRun) -> list[float]:
+    """Return 1 for each node, as the cost of a move."""
+    return [1] * len(run.states)
+
+
+def _sum(g: Values, h: Values, weight: float = 1) -> Values:
+    """Return g + weight · h of each node; None where one of them is unknown."""
+    return [None if a is None or b is None else a + weight * b for a, b in zip(g, h, strict=True)]
 
 
 def _in_one_round(check: Check) -> Check:
@@ -102,8 +138,8 @@ def _in_one_round(check: Check) -> Check:
     return deviation
 
 
-def _with_h(check: Callable[[ObservedRun, Values], Deviation | None], source: str, weight: float | None) -> Check:
-    """Return a check by h, or by g + weight · h; a run without h for most of its steps fails it."""
+def _with_h(check: Callable[[ObservedRun, Values], Deviation | None], source: str) -> Check:
+    """Return a check that uses h; a run without h for most of its steps fails it."""
 
     def deviation(run: ObservedRun) -> Deviation | None:
         """Return the first step that leaves the order."""
@@ -111,12 +147,9 @@ def _with_h(check: Callable[[ObservedRun, Values], Deviation | None], source: st
             return NO_ORDER
         h = run.h(source)
         known = sum(h[node] is not None for node in run.taken)
-        if 2 * known < len(run.taken):
+        if 2 * known < len(run.taken) - 1:  # the root may be taken without it
             return NO_ORDER
-        if weight is None:
-            return check(run, h)
-        values = [None if g is None or each is None else g + weight * each for g, each in zip(run.g, h, strict=True)]
-        return check(run, values)
+        return check(run, h)
 
     return deviation
 
@@ -124,7 +157,7 @@ def _with_h(check: Callable[[ObservedRun, Values], Deviation | None], source: st
 def _both_ends(run: ObservedRun) -> Deviation | None:
     """Return the first step that bidirectional search would not take; on easy problems one end may be enough."""
     if run.record.goal_root is None:
-        return first_deviation(run, run.depth) if len(run.rounds) < 2 else NO_ORDER
+        return first_deviation(run, run.along_best(_ones(run))) if len(run.rounds) < 2 else NO_ORDER
     return layers_deviation(run) if run.has_both_ends else NO_ORDER
 
 
@@ -173,17 +206,19 @@ class Agreement:
         return [order for order in self._possible if order in self._shown] if self.runs else []
 
     def best(self, declared: str) -> Order | None:
-        """Return the order of the declared algorithm if all runs agree with it, otherwise the most usual one."""
+        """Return the order that describes the runs best; None if they agree with none.
+
+        It is that of the declared algorithm, if need be with a slip, otherwise the most usual one.
+        """
         agreeing = self.orders()
-        same = [order for order in agreeing if order.algorithm == declared and not order.is_faulty]
-        return next(iter(same or agreeing), None)
+        return min(agreeing, key=lambda order: (order.algorithm != declared, bool(order.slip)), default=None)
 
     def deviation_from(self, algorithm: str) -> tuple[ObservedRun, Deviation] | None:
         """Return where the runs leave an algorithm: the order of it that is left last."""
         found = [
             (self.runs_until(order), order)
             for order in self._orders
-            if order.algorithm == algorithm and order in self.first_deviation and not order.is_faulty
+            if order.algorithm == algorithm and order in self.first_deviation and not order.slip
         ]
         left = [self.first_deviation[order] for _runs, order in sorted(found, key=lambda pair: -pair[0])]
         return next((pair for pair in left if pair[1] is not NO_ORDER), left[0] if left else None)
@@ -203,11 +238,11 @@ _NAMES: Sequence[tuple[str, str]] = (
     (r"\bida\b|\bida.?star|idastar|iterative.?deepening.?a", "ida_star"),
     (r"weighted.?a|\bwa.?star|a.?star.?weighted", "weighted_a_star"),
     (r"depth.?limit|\bdls\b", "depth_limited"),
-    (r"greedy|\bgbfs\b|\bgbs\b|best.?first", "greedy_best_first"),
-    (r"\bbfs\b|bfs\b|\bbfs|breadth", "breadth_first"),
-    (r"dfs\b|\bdfs|depth.?first", "depth_first"),
+    (r"greedy|gierig|voraz|glouton|gulos|\bgbfs\b|\bgbs\b|best.?first", "greedy_best_first"),
+    (r"\bbfs\b|bfs\b|\bbfs|breadth|breitensuche|largeur|anchura|amplitud|largura", "breadth_first"),
+    (r"dfs\b|\bdfs|depth.?first|tiefensuche|profond|profund", "depth_first"),
     (r"\bucs\b|ucs\b|\bucs|uniform|dijkstra", "uniform_cost"),
-    (r"\ba.?star|\bastar|\ba\b.?search", "a_star"),
+    (r"\ba.?star|\bastar|\ba\b.?search|\ba.?estrel|\ba.?etoile|\ba.?stern", "a_star"),
 )
 
 

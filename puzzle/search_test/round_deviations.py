@@ -54,7 +54,7 @@ def ida_deviation(run: ObservedRun, f: Values) -> Deviation | None:
         found = first_deviation(run, newest(run, is_within), part, judges_repeats=False)
         if found:
             return found
-        above = [f[node] for node in part.nodes if _known(f[node], top) > top + TOLERANCE and not _is_cycle(run, node)]
+        above = [f[node] for node in part.nodes if _known(f[node], top) > top + TOLERANCE and not run.is_circle(node)]
         next_bound = min([value for value in above if value is not None], default=None)
     return None
 
@@ -77,52 +77,94 @@ def _known(value: float | None, default: float | None) -> float:
     return default if value is None else value  # type: ignore[return-value]
 
 
-def _is_cycle(run: ObservedRun, node: int) -> bool:
-    """Return True if a node has the state of one of its ancestors."""
-    state, parents = run.states[node], run.record.parent
-    above = parents[node]
-    while above >= 0:
-        if run.states[above] == state:
-            return True
-        above = parents[above]
-    return False
-
-
 def rbfs_deviation(run: ObservedRun, f: Values) -> Deviation | None:
     """Return the first step that recursive best-first search would not take (Korf, 1993).
 
-    The search remembers the nodes on its path and their siblings. When it leaves a node, it forgets the children, and the
-    node gets the smallest value among them; the next node is one of the smallest value that it remembers.
+    The search remembers the nodes on its path and their siblings. When it leaves a node, it forgets the children, and
+    the node gets the smallest value among them; the next node is one of the smallest value that it remembers.
     """
     if not run.taken:
         return None
-    # For every level the values of the remembered nodes by state; that of the node on the path is in `path`, not here.
-    levels: list[dict[int, float]] = [{run.states[run.taken[0]]: _known(f[run.taken[0]], 0)}]
-    path: list[tuple[int, float]] = []
+    root = run.states[run.taken[0]]
+    memory = _Memory(root, _known(f[run.taken[0]], 0))
     children = _children_by_step(run)
     for step, node in enumerate(run.taken[:CHECKED]):
-        state = run.states[node]
-        while True:
-            least = min([value for level in levels for value in level.values()], default=inf)
-            value = levels[-1].get(state, inf)
-            if value <= least + TOLERANCE and value < inf:
-                break
-            if not path:
-                return Deviation(step + 1, _known(f[node], 0), least)
-            forgotten = levels.pop()
-            parent, _value = path.pop()
-            levels[-1][parent] = min(forgotten.values(), default=inf)
-        path.append((state, levels[-1].pop(state)))
-        levels.append({run.states[child]: max(value, _known(f[child], value)) for child in children.get(step, ())})
+        least = memory.descend_to(run.states[node])
+        if least is not None:
+            return Deviation(step + 1, _known(f[node], 0), least)
+        memory.open({run.states[child]: _known(f[child], inf) for child in children.get(step, ())})
     return None
 
 
+class _Memory:
+    """What recursive best-first search remembers: for every level of its path the values of the nodes beside it."""
+
+    def __init__(self, root: int, value: float) -> None:
+        self._levels: list[dict[int, float]] = [{root: value}]
+        self._estimates: list[dict[int, float]] = [{root: value}]  # the same as they were computed first
+        self._path: list[tuple[int, float]] = []
+
+    def open(self, estimates: dict[int, float]) -> None:
+        """Add the children of the node at the end of the path, whose values are at least its own."""
+        value = self._path[-1][1]
+        self._estimates.append(estimates)
+        self._levels.append({state: max(value, estimate) for state, estimate in estimates.items()})
+
+    def descend_to(self, state: int) -> float | None:
+        """Go to the node that is expanded next; return the smallest value instead if the node is not one of the best."""
+        while not self._take(state):
+            if not self._path:
+                return self._least()
+            if self._take_after_repeat(state):
+                break
+            self._forget()
+        return None
+
+    def _forget(self) -> tuple[int, dict[int, float]]:
+        """Leave the last level; return the node above it, and the first estimates of its children."""
+        values, estimates = self._levels.pop(), self._estimates.pop()
+        parent, _value = self._path.pop()
+        self._levels[-1][parent] = min(values.values(), default=inf)
+        return parent, estimates
+
+    def _take_after_repeat(self, state: int) -> bool:
+        """Take a node whose parent has been left and expanded again at once; return whether it is one of the best.
+
+        Two expansions of a node that follow one another are recorded as one.
+        """
+        saved = self._levels[-1], self._path[-1]
+        parent, estimates = self._forget()
+        if self._take(parent):
+            self.open(estimates)
+            if self._take(state):
+                return True
+            del self._levels[-1], self._estimates[-1], self._path[-1]
+        self._levels[-1].pop(parent, None)
+        self._levels.append(saved[0])
+        self._estimates.append(estimates)
+        self._path.append(saved[1])
+        return False
+
+    def _take(self, state: int) -> bool:
+        """Put a node of the last level at the end of the path if none is better; return whether it was."""
+        value = self._levels[-1].get(state, inf)
+        if value == inf or value > self._least() + TOLERANCE:
+            return False
+        self._path.append((state, self._levels[-1].pop(state)))
+        return True
+
+    def _least(self) -> float:
+        """Return the smallest value that is remembered."""
+        return min([value for level in self._levels for value in level.values()], default=inf)
+
+
 def _children_by_step(run: ObservedRun) -> dict[int, list[int]]:
-    """Return the nodes that each expansion has generated."""
+    """Return the nodes that each expansion has generated, without circles if the search leaves them out."""
     children: dict[int, list[int]] = {}
     for node, parent in enumerate(run.record.parent):
         step = run.generated_at[node] - 1
-        if parent >= 0 and step < len(run.expanded) and run.expanded[step] == parent:
+        is_left_out = not run.goes_in_circles and run.is_circle(node)
+        if 0 <= step < len(run.expanded) and run.expanded[step] == parent and not is_left_out:
             children.setdefault(step, []).append(node)
     return children
 
@@ -151,12 +193,13 @@ def beam_deviation(run: ObservedRun, values: Values) -> Deviation | None:
 
 
 def pruned_by_depth(run: ObservedRun) -> dict[float, list[int]]:
-    """Return the nodes of each depth whose states were never expanded, for depths at which others were."""
-    expanded = {run.states[node] for node in run.expanded}
+    """Return the first nodes of states that were never expanded, by depth, for depths at which others were."""
+    seen = {run.states[node] for node in run.expanded}
     depths = {run.depth[node] or 0 for node in run.expanded}
     pruned: dict[float, list[int]] = {}
     for node, state in enumerate(run.states):
         depth = run.depth[node] or 0
-        if depth in depths and state not in expanded:
+        if depth in depths and state not in seen:
+            seen.add(state)
             pruned.setdefault(depth, []).append(node)
     return pruned

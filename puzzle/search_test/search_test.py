@@ -31,8 +31,6 @@ MOST_STOPPED = 3
 """The number of problems of one kind without an end after which no others of this kind are tried."""
 FIRST_MOVES = 4
 """The number of moves of the boards that are tried before other problems."""
-OTHER_GOALS = ((1, 2, 3, 4, 5, 6, 7, 8, 0), (1, 2, 3, 8, 0, 4, 7, 6, 5))
-"""The goals that searches without an argument for it may have in their code."""
 INFORMED = ("greedy_best_first", "a_star", "weighted_a_star", "ida_star", "recursive_best_first", "beam")
 
 
@@ -87,8 +85,12 @@ class SearchTest:
     @property
     def total(self) -> int:
         """The largest number of problems that are tried."""
-        boards = 2 * (cases.INFORMED_MOVES if self._asks_h else cases.BLIND_MOVES) + 2
-        others = len(cases.MAP_NAMES) + len(cases.SMALL) + 1 if self.search.entry.takes_problem else 0
+        boards = 2 * (cases.INFORMED_MOVES if self._asks_h else cases.BLIND_MOVES) + 1
+        others = (
+            len(cases.MAP_NAMES) + len(cases.SMALL) + len(cases.UNSOLVABLE) + 1
+            if self.search.entry.takes_problem
+            else 1
+        )
         return max(boards + others, self.done)
 
     @property
@@ -125,17 +127,20 @@ class SearchTest:
         goal = self._find_goal()
         yield from self._try(cases.solved_case(goal))
         yield from self._try_boards(goal, 1, FIRST_MOVES)
+        if sum(run.is_endless for run in self._runs) > 1:
+            for case in cases.other_goal_cases(goal):
+                yield self._run(case)
         if self.search.entry.takes_problem:
             for case in cases.map_cases():
                 yield from self._try(case)
-            for case in (*cases.small_cases(), cases.unsolvable_case(), cases.jug_case()):
+            for case in (*cases.small_cases(), *cases.small_unsolvable_cases(), cases.jug_case()):
                 if case.kind != JUGS or self.declared != "bidirectional_breadth_first":
                     yield from self._try(case)
         else:
             self._untried.append(
                 "Road maps and water jugs could not be tried, as your search takes boards: write f(problem) for them."
             )
-            yield from self._try(cases.unsolvable_case(goal, is_small=False))
+            yield from self._try(cases.unsolvable_case(goal))
         yield from self._try_boards(goal, FIRST_MOVES + 1, cases.BLIND_MOVES)
         if self._asks_h:
             yield from self._try_boards(goal, cases.BLIND_MOVES + 1, cases.INFORMED_MOVES)
@@ -160,8 +165,11 @@ class SearchTest:
 
     def _try(self, case: Case) -> Iterator[Case]:
         """Try the search on a problem, unless it has been stopped on several of this kind."""
-        if self._is_stopped(case):
-            return
+        if not self._is_stopped(case):
+            yield self._run(case)
+
+    def _run(self, case: Case) -> Case:
+        """Run the search on a problem, and return it."""
         is_deep = self.declared == "depth_first" and len(_cells(case)) > 6
         seconds = SECONDS if self._timeouts < 2 else SHORT_SECONDS
         limits = WatchLimits(DEEP_EXPANSIONS if is_deep else EXPANSIONS, seconds)
@@ -169,7 +177,7 @@ class SearchTest:
             watched = self.search.watch(case.problem, limits)
         except CodeError as error:
             self._untried.append(f"{case.name}: {error.sentence}")
-            return
+            return case
         run = ObservedRun(case, watched)
         self._runs.append(run)
         self._agreement.add(run)
@@ -177,7 +185,7 @@ class SearchTest:
         if run.is_endless and not case.is_solved:
             self._stopped[_kind(case)] = self._stopped.get(_kind(case), 0) + 1
         self.done += 1
-        yield case
+        return case
 
     def _is_stopped(self, case: Case) -> bool:
         """Return True if the search was stopped on several problems of the kind of a case."""
@@ -193,7 +201,7 @@ class SearchTest:
         entry = self.search.entry
         if entry.takes_problem or "goal" in (*entry.roles, *(entry.constructor_roles or ())):
             return cases.GOAL
-        for goal in (cases.GOAL, *OTHER_GOALS):
+        for goal in (cases.GOAL, *cases.OTHER_GOALS):
             case = next(cases.tile_cases(goal, 2, 2))
             try:
                 watched = self.search.watch(case.problem, WatchLimits(EXPANSIONS, SHORT_SECONDS))

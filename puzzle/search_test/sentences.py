@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from puzzle.core import catalogue
 from puzzle.core.formatting import quantity
 from puzzle.search_test.observed_run import ObservedRun
-from puzzle.search_test.order_slips import CONFUSED, in_sentence
+from puzzle.search_test.order_slips import CONFUSED, REASONS, in_sentence
 from puzzle.search_test.orders import Order
 from puzzle.search_test.slips import COUNTS_COSTS, COUNTS_MOVES, NODES, Slip, amount, found, promised
 from puzzle.search_test.verdict import (
@@ -26,7 +26,7 @@ from puzzle.search_test.verdict import (
 )
 
 NOT_READABLE_HEADLINE = "Not readable"
-ORDER_SLIPS = {*CONFUSED.values(), "bound_wrong", "cheaper_copy_ignored", "other_algorithm", "leaves_order"}
+ORDER_SLIPS = {*CONFUSED.values(), "bound_wrong", *REASONS, "other_algorithm", "leaves_order"}
 """The slips by which a search is not the algorithm that it is meant to be."""
 VALID = (
     "invalid_path",
@@ -35,6 +35,8 @@ VALID = (
     "raises_error",
     "ties_compare_nodes",
     "gives_up",
+    "wrong_goal",
+    "shared_path",
     "wrong_moves",
 )
 LENGTH = ("not_shortest", "parents_overwritten", "counts_states", "first_meeting", "visited_ignores_depth")

@@ -14,24 +14,22 @@ GRAPH_SEARCHES = ("breadth_first", "uniform_cost", "greedy_best_first", "a_star"
 """The algorithms that expand a state once, unless they find a cheaper path to it."""
 TREE_SEARCHES = ("iterative_deepening", "ida_star", "recursive_best_first", "depth_limited")
 """The algorithms that store no states, and so may expand one again and again."""
-NEAREST = 40
-"""The number of ancestors among which a state is looked for."""
+SMALLEST = 4
+"""The number of cells of the boards on which searches that store no states end, too."""
 CHECKED_MOVES = 200
 """The number of expansions of a run whose successors are checked."""
 
 
 def add_move_slips(slips: SlipList, runs: Sequence[ObservedRun], is_own: bool) -> None:
     """Add the slips of boards that change in place, and of wrong or missing moves; `is_own` if the moves are the code's."""
-    changed = sum(run.record.mutated for run in runs)
-    changed += sum(run.record.shared for run in runs if _holds_lists(run))
-    if changed:
-        sentence = (
-            f"{quantity(changed, 'board')} were changed after they had been generated, or are one object: copy them."
-        )
-        slips.add("shared_board", sentence, next(run for run in from_easiest(list(runs)) if _changes(run)))
+    fails = any(run.case.moves and run.is_finished and not run.answer.is_solution for run in runs)
+    changed = [run for run in from_easiest(list(runs)) if _changes(run)]
+    if changed and fails:  # a search may also change one board, and change it back
+        sentence = "Boards change after they have been generated: several nodes share a board, or its rows. Copy them."
+        slips.add("shared_board", sentence, changed[0])
         return
     for run in from_easiest(list(runs)):
-        if run.record.bad_moves and run.case.kind == TILES:
+        if run.record.bad_moves and run.case.kind == TILES and not run.record.from_containers:
             parent, state = run.record.bad_moves[0]
             before, after = _text(run, run.plain_states[parent]), _text(run, state)
             slips.add("wrong_moves", f"From {before} it moves to {after}, which is no move.", run)
@@ -43,14 +41,14 @@ def add_move_slips(slips: SlipList, runs: Sequence[ObservedRun], is_own: bool) -
 
 
 def _changes(run: ObservedRun) -> bool:
-    """Return True if boards of a run changed after they had been generated."""
-    return bool(run.record.mutated or (run.record.shared and _holds_lists(run)))
-
-
-def _holds_lists(run: ObservedRun) -> bool:
-    """Return True if the states are objects that can change."""
-    objects = run.record.objects
-    return bool(objects) and not getattr(type(objects[-1]), "__hash__", None)
+    """Return True if boards of a run changed after they had been generated, or are one object."""
+    record = run.record
+    if not record.objects or getattr(type(record.objects[-1]), "__hash__", None):
+        return False
+    if record.mutated or record.shared:
+        return True
+    objects = zip(record.objects[:CHECKED_MOVES], run.plain_states, strict=False)
+    return any(record.key(value) != state for value, state in objects)
 
 
 def _text(run: ObservedRun, state: Any) -> str:
@@ -82,11 +80,17 @@ def _missing_move(run: ObservedRun) -> tuple[Any, Any] | None:
 
 def add_copy_slips(slips: SlipList, runs: Sequence[ObservedRun], algorithm: str) -> None:
     """Add the slips of searches that expand states again: without end, or only more often than necessary."""
+    circles = [run for run in runs if run.goes_in_circles]
+    for run in runs:
+        if run.case.cost is None and run.case.plain.cells == SMALLEST and run.is_endless and run not in circles:
+            sentence = (
+                f"It does not end on a problem of 12 states without a solution: {len(run.expanded):,} expansions."
+            )
+            slips.add("no_end_if_unsolvable", sentence, run)
     if algorithm in TREE_SEARCHES or algorithm in ("", "beam"):
         return
     twice = sum(run.repeats for run in runs)
     total = sum(len(run.expanded) for run in runs)
-    circles = [run for run in runs if _goes_in_circles(run)]
     stopped = [run for run in circles if not run.is_finished] or [run for run in circles if run.repeats > 2]
     if stopped:
         run = from_easiest(stopped)[0]
@@ -109,20 +113,6 @@ def add_copy_slips(slips: SlipList, runs: Sequence[ObservedRun], algorithm: str)
             f"{queued:,} nodes join the frontier though their state is there already: mark states when they are added."
         )
         slips.add("marks_late", sentence, example)
-
-
-def _goes_in_circles(run: ObservedRun) -> bool:
-    """Return True if the search expands a state again on a path from itself."""
-    states, parents = run.states, run.record.parent
-    for node in run.expanded:
-        above = parents[node]
-        for _level in range(NEAREST):
-            if above < 0:
-                break
-            if states[above] == states[node]:
-                return True
-            above = parents[above]
-    return False
 
 
 def add_estimate_slips(slips: SlipList, runs: Sequence[ObservedRun]) -> None:

@@ -187,7 +187,7 @@ class Record:
         if node < 0:
             node = self._add_unknown_root(value)
         elif node in self.expanded_at:
-            if self.taken[-1] == node:
+            if self.taken[-1] == node and not self._has_tested_again(node):
                 return node, [child for child in range(node + 1, len(self.parent)) if self.parent[child] == node]
             if node in self.roots and node != self.goal_root:
                 node = self.add_root(value)  # a new round
@@ -203,6 +203,10 @@ class Record:
         elif len(self.taken) > self.most_expansions:
             raise Stopped("expansions")
         return node, []
+
+    def _has_tested_again(self, node: int) -> bool:
+        """Return True if the last goal test was that of a root that has just been expanded: a new round begins."""
+        return node in self.roots and bool(self.tests) and self.tests[-1][:2] == (len(self.taken), node)
 
     def _add_unknown_root(self, value: Any) -> int:
         """Record a root for a state that was never generated: the other end, or a state changed in place."""
@@ -245,6 +249,8 @@ class Record:
         """Record that an item, in which there is a state, was put into a container (+1) or taken from it (−1)."""
         if self.paused or not self.detailed:
             return
+        if not self.parent:
+            self.add_root(self.initial)
         node = self._node_at_place(item)
         if node is not None:
             has_number = type(item) in (tuple, list) and item and type(item[0]) in (int, float)
