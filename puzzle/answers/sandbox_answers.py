@@ -56,6 +56,18 @@ class StateColumns:
 
 
 @dataclass(frozen=True)
+class RunLooks:
+    """What one run of a search looks like: the `algorithm` in a sentence, empty if none is recognised.
+
+    `copies` of its `nodes` have the state of another node that waited when they were added; −1 if that is not known.
+    """
+
+    algorithm: str
+    nodes: int
+    copies: int
+
+
+@dataclass(frozen=True)
 class TestProgress:
     """How far the test of a search has come: the problems `done` of a `total`; `more` is False at its end."""
 

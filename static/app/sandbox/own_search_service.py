@@ -9,6 +9,7 @@ from runs import OpenRuns
 from search_service import SearchService
 
 from puzzle.answers.run_answers import Batch
+from puzzle.answers.sandbox_answers import RunLooks
 from puzzle.core import catalogue
 from puzzle.core.printed import Printed
 from puzzle.recording.run import Run
@@ -22,6 +23,9 @@ EXPANSIONS = 200_000
 Enough for every board of 3×3; code that does not end within the time of the request is interrupted by the page.
 """
 
+MOST_LOOKED_AT = 3_000
+"""The largest number of expansions of a run whose algorithm is looked for, which takes as long as the run."""
+
 
 class OwnSearchService:
     """Runs searches of the reader's own; all output of the interpreter goes to `printed`."""
@@ -30,6 +34,8 @@ class OwnSearchService:
         self.runs, self.searches, self.printed = runs, searches, printed
         self.watched: dict[int, tuple[OwnSearch, Watched]] = {}
         """The search of a run and what it has done, until the tree of the run has been built."""
+        self.last: tuple[int, Watched] | None = None
+        """The number of the last run, and what its search has done."""
 
     async def advance(self, number: int, seconds: float) -> Batch:
         """Advance a run as `SearchService.advance` does.
@@ -52,6 +58,14 @@ class OwnSearchService:
         open_run.reset_feed()
         return await self.searches.advance(number, seconds)
 
+    async def own_looks(self, number: int) -> RunLooks:
+        """Return what the search of a run looks like; unknown unless it is the last one, and short."""
+        if self.last is None or self.last[0] != number or len(self.last[1].record.taken) > MOST_LOOKED_AT:
+            return RunLooks("", 0, -1)
+        from puzzle.search_test.single_run import look_at
+
+        return RunLooks(*look_at(self.last[1]))
+
     async def own_facts(self, number: int) -> dict[str, Any]:
         """Return what no column has of an ended run of the reader's search; the page's worker checks it."""
         from puzzle.watching.own_columns import own_facts
@@ -65,4 +79,5 @@ class OwnSearchService:
         from puzzle.watching.own_search import WatchLimits, load_search
 
         search = load_search(as_own_run(run).source)
-        self.watched[number] = search, search.watch(run.problem, WatchLimits(EXPANSIONS), self.printed)
+        watched = search.watch(run.problem, WatchLimits(EXPANSIONS), self.printed)
+        self.watched[number], self.last = (search, watched), (number, watched)

@@ -213,6 +213,7 @@ class OpenRuns:
             await asyncio.sleep(0)
         open_run = self._add(restored[0])
         open_run.copies = restored[1]
+        open_run.labels.pull()  # as the page has them from the other interpreter
         return open_run
 
     def _add(self, run: Run) -> OpenRun:

@@ -17,6 +17,7 @@ from app.workshop.code_menu import OPENED, CodeMenu
 from app.workshop.current_line import CurrentLine
 from app.workshop.experiment_view import Experiment
 from app.workshop.file_audits import FileAudits, FileTable
+from app.workshop.run_verdict import RunVerdict
 from app.workshop.search_test_view import SearchTestRun
 from app.workshop.state_audit import StateAudit
 from puzzle.core import board, option_table
@@ -54,6 +55,7 @@ class Workshop:
         self.printed_view = PrintedView(printed_state, sandbox.printouts, own_code, visibility)
         line_state = state.only("progress", "display", "code")
         CurrentLine(line_state, tree.displayed_run, self.editor, visibility)
+        RunVerdict(state.only("progress"), sandbox)
         mark_line, announce = self.editor.mark_line, self.printed_view.announce
         audit_state = state.only("board", "search", "display", "code", "trust_code", "heuristics_renamed")
         self.audit = BoardAudit(audit_state, engine, sandbox, self.view, mark_line, announce, report)
