@@ -57,7 +57,7 @@ class StateColumns:
 
 @dataclass(frozen=True)
 class RunLooks:
-    """What one run of a search looks like: the `algorithm` in a sentence, empty if none is recognised.
+    """What one run of a search looks like: the label of an `algorithm`, empty if none is recognised.
 
     `copies` of its `nodes` have the state of another node that waited when they were added; −1 if that is not known.
     """

@@ -16,7 +16,7 @@ def look_at(watched: Watched) -> tuple[str, int, int]:
     Returns
     -------
     algorithm : str
-        The subject of sentences about the algorithm that its order agrees with; empty if there is none.
+        The label of the algorithm that its order agrees with; empty if there is none.
     nodes : int
         The number of nodes that were added to the frontier, the root included; all nodes if the frontier was not seen.
     copies : int
@@ -34,7 +34,7 @@ def look_at(watched: Watched) -> tuple[str, int, int]:
     agreement = Agreement()
     agreement.add(run)
     order = agreement.best("")
-    subject = "" if order is None or order.slip else str(catalogue.algorithm(order.algorithm).subject)
+    subject = "" if order is None or order.slip else str(catalogue.algorithm(order.algorithm).label)
     record = watched.record
     pushed = {node for _step, sign, node, _priority in record.events if sign > 0 and node >= 0}
     if not pushed:

@@ -6,7 +6,7 @@ from app.page.dom import find, h, icon, spawn
 from app.page.latest import Guard
 
 COPIES = "Looks like {} with copies:"
-COPIES_REST = " {} of {:,} nodes repeat a state in the frontier."
+COPIES_REST = " {} of {:,} nodes repeat a frontier state."
 LOOKS, LOOKS_REST = "Looks like {}.", " Test it to be sure."
 
 
