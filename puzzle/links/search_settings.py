@@ -78,8 +78,8 @@ def runs_own_code(settings: dict) -> bool:  # type: ignore[type-arg]
 
 
 def is_own_search(settings: dict) -> bool:  # type: ignore[type-arg]
-    """Return True if these are the settings of a search that the reader has written."""
-    return bool(settings["algorithm"] == catalogue.OWN_SEARCH.name)
+    """Return True if these are the settings of a search that the reader has written; a trial names no algorithm."""
+    return bool(settings.get("algorithm") == catalogue.OWN_SEARCH.name)
 
 
 def asks_heuristic(code: str) -> bool:

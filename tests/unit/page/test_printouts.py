@@ -11,9 +11,9 @@ from puzzle.core.printed import Printed
 from puzzle.core.printout import MOST_CHARACTERS, MOST_LINES, Printout
 from tools.file_lists import ROOT
 
-H = {"problem": "sliding", "algorithm": "a_star", "heuristic": "own:First"}
-OTHER = {"problem": "sliding", "algorithm": "a_star", "heuristic": "own:Second"}
-PROBLEM = {"problem": "own", "algorithm": "a_star", "heuristic": "own:First"}
+H = {"problem": "sliding", "heuristic": "own:First"}
+OTHER = {"problem": "sliding", "heuristic": "own:Second"}
+PROBLEM = {"problem": "own", "heuristic": "own:First"}
 
 
 def answer(text, newlines=None, is_open=False):
