@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, NoReturn
 
 import puzzle
-from puzzle.cli import audit_command, commands
+from puzzle.cli import audit_command, commands, test_search_command
 from puzzle.cli.commands import EXIT
 from puzzle.cli.output import FORMS
 from puzzle.cli.own_output import redirect_output, restore_output, results
@@ -53,6 +53,7 @@ def parser() -> Parser:
     _add_one_search(command)
     _add_many_searches(command)
     _add_audit(command)
+    _add_test_search(command)
     return top
 
 
@@ -135,6 +136,22 @@ def _add_audit(command: Adder) -> None:
     form = audit.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print one JSON object, for several heuristics a list")
     form.add_argument("--csv", action="store_true", help="print a table as CSV, also for one heuristic")
+
+
+def _add_test_search(command: Adder) -> None:
+    """Add the command that tests searches."""
+    test = command(test_search_command.test_search, "test your own search: its paths, its order, and its slips")
+    test.description = f"Exit status: 0 if the search is right, 1 if it is wrong, 2 if it cannot be tested. {_RIGHTS}"
+    test.add_argument(
+        "files",
+        nargs="+",
+        metavar="FILE.py[:FUNCTION]",
+        help="a search f(problem) or f(start, goal); several in a table",
+    )
+    test.add_argument("--as", dest="algorithm", metavar="ALGORITHM", help=_names(catalogue.ALGORITHMS))
+    form = test.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="print one JSON object, for several files a list")
+    form.add_argument("--csv", action="store_true", help="print a table as CSV, also for one file")
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -13,7 +13,13 @@ from puzzle.watching.plain_problem import PlainProblem
 
 NO_PATH_WORDS = re.compile(r"fail|no |none|cut.?off|unsolv|not found|impossible|^$", re.IGNORECASE)
 PATH_WORDS = re.compile(r"path|moves|solution|actions|plan|route|steps", re.IGNORECASE)
-DIRECTIONS = {"up": "U", "north": "U", "down": "D", "south": "D", "left": "L", "west": "L", "right": "R", "east": "R"}
+DIRECTIONS = {
+    **dict.fromkeys(("up", "north", "n", "hoch", "oben", "haut", "arriba", "cima", "norte"), "U"),
+    **dict.fromkeys(("down", "south", "s", "runter", "unten", "bas", "abajo", "baixo", "sur", "sul"), "D"),
+    **dict.fromkeys(("left", "west", "w", "links", "gauche", "izquierda", "esquerda", "oeste"), "L"),
+    **dict.fromkeys(("right", "east", "e", "rechts", "droite", "derecha", "direita", "este"), "R"),
+}
+"""The letters of words for directions, in English, German, French, Spanish and Portuguese."""
 OPPOSITE = {"U": "D", "D": "U", "L": "R", "R": "L"}
 PARENT_NAMES = ("parent", "prev", "previous", "came_from", "pred", "father")
 LONGEST_PATH = 100_000

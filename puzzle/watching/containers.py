@@ -215,13 +215,24 @@ def _util_queue(kind: Any, report: Report) -> type:
 
 
 def containers_alone(record: Record, is_state: IsState) -> Report:
-    """Return a report that concludes expansions from containers: what is taken is expanded, what is put in is new."""
+    """Return a report that concludes expansions from containers: what is taken is expanded, what is put in is new.
+
+    An item may hold the state of the parent as well, which is the one expanded last.
+    """
+
+    state_of_item: dict[int, Any] = {}
 
     def report(sign: int, item: Any) -> None:
         """Record an expansion or a generated node."""
-        state = None if record.paused else _state_at_end(item, is_state)
+        if record.paused:
+            return
+        state = state_of_item.get(id(item)) if sign < 0 else None
+        if state is None:
+            expanded = record.state_of(record.taken[-1]) if sign > 0 and record.taken else None
+            state = _state_at_end(item, lambda part: is_state(part) and record.key(part) != expanded)
         if state is None:
             return
+        state_of_item[id(item)] = state
         record.kept.append(item)
         if sign < 0:
             record.expand(state, sys._getframe(2))

@@ -12,7 +12,8 @@ from puzzle.core.formatting import join_names
 from puzzle.core.own_code import CodeError, line_of
 
 ALGORITHM_WORDS = re.compile(
-    r"bfs|dfs|ucs|dls|ids|iddfs|ida|a_?star|greedy|search|solve|breadth|depth|uniform|best|beam|bidirect|dijkstra|rbfs|deepen|find_path|hill",
+    r"bfs|dfs|ucs|dls|ids|iddfs|ida|a_?star|greedy|search|solve|breadth|depth|uniform|best|beam|bidirect|dijkstra|rbfs|"
+    r"deepen|find_path|hill|suche|recherche|busqueda|busca|estrel|resou|resolver|loese|largeur|amplitud|profond|profund",
     re.IGNORECASE,
 )
 METHODS = ("search", "solve", "run", "find_path", "solve_puzzle")
@@ -135,7 +136,29 @@ def _guess(names: Mapping[str, Any]) -> str:
         if isinstance(names[name], type) and any(callable(getattr(names[name], each, None)) for each in METHODS)
     ]
     clear = [name for name in functions if _is_clear(names[name], name)]
-    return (likely or classes or clear or functions or public)[-1]
+    return (_not_called(likely, names) or classes or _not_called(clear, names) or functions or public)[-1]
+
+
+def _not_called(functions: list[str], names: Mapping[str, Any]) -> list[str]:
+    """Return those of some functions that no other function of the code calls, or all if there are none."""
+    called = {
+        used
+        for name in _own_functions(names)
+        if inspect.isfunction(names[name])
+        for used in _used_by(names[name], name)
+    }
+    return [name for name in functions if name not in called] or functions
+
+
+def _used_by(function: Any, name: str) -> set[str]:
+    """Return the global names that a function uses, also in functions inside it, without its own."""
+    used: set[str] = set()
+    waiting = [function.__code__]
+    while waiting:
+        code = waiting.pop()
+        used |= set(code.co_names)
+        waiting += [const for const in code.co_consts if inspect.iscode(const)]
+    return used - {name}
 
 
 def _is_clear(function: Any, name: str) -> bool:
@@ -181,6 +204,8 @@ def _roles(function: Any, name: str) -> tuple[str, ...]:
         if parameter.kind is parameter.KEYWORD_ONLY:
             break
         roles.append("self" if parameter.name == "self" else role)
+    if roles.count("start") == 2 and "goal" not in roles:  # in a language whose word for the goal is not known
+        roles[len(roles) - 1 - roles[::-1].index("start")] = "goal"
     if len(set(roles)) < len(roles):
         sentence = f"The arguments of {name} are unclear: write def {name}(problem) or def {name}(start, goal)."
         raise CodeError("arguments", sentence, line_of(function))

@@ -181,7 +181,7 @@ def looks_like_board(cells: int) -> Callable[[Any], bool]:
             return False
         if kind is str and not cells <= len(value) <= 4 * cells:
             return False
-        if kind not in BOARD_TYPES and not hasattr(value, "tolist"):
+        if kind not in BOARD_TYPES and not isinstance(value, (tuple, list, str)) and not hasattr(value, "tolist"):
             if kind not in names:
                 names[kind] = "" if callable(value) or kind.__module__ == "builtins" else held_name(value)
             if not names[kind]:

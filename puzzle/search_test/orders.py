@@ -1,0 +1,289 @@
+"""Which algorithms the expansions of a search agree with, over all runs of a test."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from puzzle.core import catalogue
+from puzzle.search_test.deviations import Deviation, first_deviation, layers_deviation, newest
+from puzzle.search_test.observed_run import ASKED, MANHATTAN, MISPLACED, ObservedRun, Values
+from puzzle.search_test.round_deviations import (
+    beam_deviation,
+    depth_limited_deviation,
+    ida_deviation,
+    iterative_deepening_deviation,
+    pruned_by_depth,
+    rbfs_deviation,
+)
+
+Check = Callable[[ObservedRun], Deviation | None]
+WEIGHTS = (1.2, 1.5, 2, 2.5, 3, 4, 5, 10)
+"""The factors of h that are tried for weighted A*."""
+NO_ORDER = Deviation(1, 0, 0)
+"""The deviation of a run that lacks what an algorithm has, such as values of h or rounds."""
+
+
+@dataclass(frozen=True, eq=False)
+class Order:
+    """The order in which an algorithm expands nodes, or in which it does with a usual slip."""
+
+    algorithm: str
+    """The algorithm's name in the catalogue."""
+    deviation: Check
+    """A function from a run to the first step that leaves the order."""
+    slip: str = ""
+    """The name of the slip; empty for the order of the algorithm itself."""
+    weight: float = 1
+    """The factor of h."""
+    shows: Callable[[ObservedRun], bool] = lambda _run: True
+    """Whether a run shows what distinguishes the algorithm: one of all runs has to."""
+
+
+def all_orders() -> list[Order]:
+    """Return the orders in which a run is looked for, the usual ones first, and those with slips last."""
+    orders = [
+        Order("bidirectional_breadth_first", _both_ends, shows=lambda run: run.has_both_ends),
+        _by("breadth_first", lambda run: run.along_best(_ones(run))),
+        _by("uniform_cost", lambda run: run.along_best(run.step_costs)),
+    ]
+    for source in (ASKED, MANHATTAN, MISPLACED):
+        rbfs = _with_h(lambda run, h: rbfs_deviation(run, _sum(run.g, h)), source)
+        ida = _with_h(lambda run, h: ida_deviation(run, _sum(run.g, h)), source)
+        orders += [
+            Order("recursive_best_first", rbfs, shows=_forgets),
+            _by_f("a_star", source),
+            Order("greedy_best_first", _in_one_round(_with_h(first_deviation, source))),
+            *(_by_f("weighted_a_star", source, weight) for weight in WEIGHTS),
+            Order("ida_star", ida, shows=_has_rounds),
+            *(_beam(source, with_costs) for with_costs in (False, True)),
+        ]
+    orders += [
+        Order("iterative_deepening", iterative_deepening_deviation, shows=_has_rounds),
+        Order("depth_first", _in_one_round(lambda run: first_deviation(run, newest(run)))),
+        Order("depth_first", _in_one_round(lambda run: first_deviation(run, newest(run), keeps_first=True))),
+        Order("depth_limited", _in_one_round(depth_limited_deviation)),
+        Order("iterative_deepening", _marked_rounds, "visited_ignores_depth", shows=_has_rounds),
+        _by("uniform_cost", lambda run: run.along_best(run.step_costs, True), "cheaper_copy_ignored"),
+        _by("uniform_cost", lambda run: list(run.step_costs), "ignores_path_cost"),
+    ]
+    for source in (ASKED, MANHATTAN, MISPLACED):
+        orders += [
+            _by_f("a_star", source, slip="cheaper_copy_ignored"),
+            Order("a_star", _in_one_round(_with_h(_adding_h_up, source)), "adds_h_up"),
+            *(_by_f("weighted_a_star", source, 1 / weight, "weight_on_g") for weight in WEIGHTS),
+            *(_beam(source, with_costs, "keeps_worst") for with_costs in (False, True)),
+        ]
+    return orders
+
+
+def _by(algorithm: str, values: Callable[[ObservedRun], Values], slip: str = "") -> Order:
+    """Return the order of a search that takes the smallest value first."""
+    keeps_first = slip == "cheaper_copy_ignored"
+    return Order(algorithm, _in_one_round(lambda run: first_deviation(run, values(run), keeps_first=keeps_first)), slip)
+
+
+def _by_f(algorithm: str, source: str, weight: float = 1, slip: str = "") -> Order:
+    """Return the order of a best-first search by g + weight · h."""
+    keeps_first = slip == "cheaper_copy_ignored"
+
+    def deviation(run: ObservedRun, h: Values) -> Deviation | None:
+        """Return the first step that leaves the order."""
+        f = _sum(run.along_best(run.step_costs, keeps_first), h, weight)
+        return first_deviation(run, f, keeps_first=keeps_first)
+
+    return Order(algorithm, _in_one_round(_with_h(deviation, source)), slip, weight)
+
+
+def _beam(source: str, with_costs: bool, slip: str = "") -> Order:
+    """Return the order of beam search by h, or by g + h; or of one that keeps the worst nodes."""
+
+    def deviation(run: ObservedRun, h: Values) -> Deviation | None:
+        """Return the first step that leaves the order."""
+        values = _sum(run.g, h) if with_costs else h
+        return beam_deviation(run, [None if value is None else -value for value in values] if slip else values)
+
+    return Order("beam", _in_one_round(_with_h(deviation, source)), slip, shows=lambda run: bool(pruned_by_depth(run)))
+
+
+def _adding_h_up(run: ObservedRun, h: Values) -> Deviation | None:
+    """Return the first step of a search that takes f of the parent for its g, so that every h on the path is added."""
+    return first_deviation(
+        run, run.along_best([cost + (each or 0) for cost, each in zip(run.step_costs, h, strict=True)])
+    )
+
+
+def _ones(run: ObservedRun) -> list[float]:
+    """Return 1 for each node, as the cost of a move."""
+    return [1] * len(run.states)
+
+
+def _sum(g: Values, h: Values, weight: float = 1) -> Values:
+    """Return g + weight · h of each node; None where one of them is unknown."""
+    return [None if a is None or b is None else a + weight * b for a, b in zip(g, h, strict=True)]
+
+
+def _in_one_round(check: Check) -> Check:
+    """Return a check that a search in rounds or from both ends fails."""
+
+    def deviation(run: ObservedRun) -> Deviation | None:
+        """Return the first step that leaves the order."""
+        if run.record.goal_root is not None:
+            return NO_ORDER
+        if len(run.rounds) > 1:
+            return Deviation(run.rounds[1].start + 1, 0, 0)
+        return check(run)
+
+    return deviation
+
+
+def _with_h(check: Callable[[ObservedRun, Values], Deviation | None], source: str) -> Check:
+    """Return a check that uses h; a run without h for most of its steps fails it."""
+
+    def deviation(run: ObservedRun) -> Deviation | None:
+        """Return the first step that leaves the order."""
+        if (source == ASKED) != bool(run.record.h):
+            return NO_ORDER
+        h = run.h(source)
+        known = sum(h[node] is not None for node in run.taken)
+        if 2 * known < len(run.taken) - 1:  # the root may be taken without it
+            return NO_ORDER
+        return check(run, h)
+
+    return deviation
+
+
+def _both_ends(run: ObservedRun) -> Deviation | None:
+    """Return the first step that bidirectional search would not take; on easy problems one end may be enough."""
+    if run.record.goal_root is None:
+        return first_deviation(run, run.along_best(_ones(run))) if len(run.rounds) < 2 else NO_ORDER
+    return layers_deviation(run) if run.has_both_ends else NO_ORDER
+
+
+def _marked_rounds(run: ObservedRun) -> Deviation | None:
+    """Return the first step that iterative deepening would not take if its rounds marked states early."""
+    return iterative_deepening_deviation(run, keeps_first=True)
+
+
+def _has_rounds(run: ObservedRun) -> bool:
+    """Return True if the search began again."""
+    return len(run.rounds) > 1
+
+
+def _forgets(run: ObservedRun) -> bool:
+    """Return True if the search expanded a node again, as RBFS does with those that it has forgotten."""
+    return len(run.rounds) < 2 and len(set(run.expanded)) < len(run.expanded)
+
+
+class Agreement:
+    """The orders that all runs so far agree with, and where each order was left first."""
+
+    def __init__(self) -> None:
+        self._orders = all_orders()
+        self._possible = list(self._orders)
+        self._shown: set[Order] = set()
+        self.first_deviation: dict[Order, tuple[ObservedRun, Deviation]] = {}
+        """Of each order that was left, the first run that left it, and where."""
+        self.runs = 0
+        """The number of runs that were compared."""
+
+    def add(self, run: ObservedRun) -> None:
+        """Compare a run with the orders that all earlier runs agreed with."""
+        if not run.taken or run.case.is_solved:
+            return
+        self.runs += 1
+        for order in list(self._possible):
+            found = order.deviation(run)
+            if found is not None:
+                self._possible.remove(order)
+                self.first_deviation[order] = run, found
+            elif order.shows(run):
+                self._shown.add(order)
+
+    def orders(self) -> list[Order]:
+        """Return the orders that all runs agree with, the most usual one first."""
+        return [order for order in self._possible if order in self._shown] if self.runs else []
+
+    def best(self, declared: str) -> Order | None:
+        """Return the order of the declared algorithm if all runs agree with it, otherwise the most usual one."""
+        agreeing = self.orders()
+        same = [order for order in agreeing if order.algorithm == declared and not order.slip]
+        return next(iter(same or agreeing), None)
+
+    def deviation_from(self, algorithm: str) -> tuple[ObservedRun, Deviation] | None:
+        """Return where the runs leave an algorithm: the order of it that is left last."""
+        found = [
+            (self.runs_until(order), order)
+            for order in self._orders
+            if order.algorithm == algorithm and order in self.first_deviation and not order.slip
+        ]
+        left = [self.first_deviation[order] for _runs, order in sorted(found, key=lambda pair: -pair[0])]
+        return next((pair for pair in left if pair[1] is not NO_ORDER), left[0] if left else None)
+
+    def runs_until(self, order: Order) -> int:
+        """Return the number of the step in the run in which an order is left, over all runs before it."""
+        run, deviation = self.first_deviation[order]
+        return (run.case.moves or 0) * 1_000_000 + deviation.step
+
+
+# ---- the algorithm that a name promises ----
+
+_NAMES: Sequence[tuple[str, str]] = (
+    (r"rbfs|recursive.?best", "recursive_best_first"),
+    (r"beam", "beam"),
+    (r"iddfs|iterative.?deepening(?!.?a)|\bids\b|\bid_dfs\b", "iterative_deepening"),
+    (r"\bida\b|\bida.?star|idastar|iterative.?deepening.?a", "ida_star"),
+    (r"weighted.?a|\bwa.?star|a.?star.?weighted", "weighted_a_star"),
+    (r"depth.?limit|\bdls\b", "depth_limited"),
+    (r"greedy|gierig|voraz|glouton|gulos|\bgbfs\b|\bgbs\b|best.?first", "greedy_best_first"),
+    (r"\bbfs\b|bfs\b|\bbfs|breadth|breitensuche|largeur|anchura|amplitud|largura", "breadth_first"),
+    (r"dfs\b|\bdfs|depth.?first|tiefensuche|profond|profund", "depth_first"),
+    (r"\bucs\b|ucs\b|\bucs|uniform|dijkstra", "uniform_cost"),
+    (r"\ba.?star|\bastar|\ba\b.?search|\ba.?estrel|\ba.?etoile|\ba.?stern", "a_star"),
+)
+
+
+def declared_algorithm(*names: str) -> str:
+    """Return the algorithm that the first telling name promises, for example that of a function, or of its file.
+
+    >>> [declared_algorithm(name) for name in ("aStarSearch", "my_bfs2", "solve", "iddfs", "ida_star")]
+    ['a_star', 'breadth_first', '', 'iterative_deepening', 'ida_star']
+    """
+    for name in names:
+        words = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower().replace("*", "_star")
+        # Digits and underscores separate words, so that `\b` finds them.
+        spaced = re.sub(r"[\W\d_]+", " ", words)
+        if re.search(r"bidirect|both.?ends", spaced):
+            other = re.search(r"star|ucs|dijkstra|uniform|heur", spaced)
+            return "" if other else "bidirectional_breadth_first"
+        for pattern, algorithm in _NAMES:
+            if re.search(pattern, spaced):
+                return algorithm
+    return ""
+
+
+def canonical_algorithm(text: str) -> str:
+    """Return the name of an algorithm in the catalogue; raise ValueError with the list of names if there is none.
+
+    >>> canonical_algorithm("a_star")
+    'a_star'
+    """
+    return str(catalogue.find(catalogue.ALGORITHMS, text, "algorithm").name)
+
+
+def letter_of(algorithm: str) -> str:
+    """Return the value by which an algorithm takes nodes: `g`, `h`, `f`, `depth`, or nothing.
+
+    >>> letter_of("a_star"), letter_of("breadth_first"), letter_of("depth_first")
+    ('f', 'depth', '')
+    """
+    if algorithm in ("breadth_first", "bidirectional_breadth_first", "iterative_deepening"):
+        return "depth"
+    value = str(catalogue.algorithm(algorithm).value)
+    return "f" if "+" in value else value
+
+
+def names_of(orders: Iterable[Order]) -> list[str]:
+    """Return the different algorithms of some orders."""
+    return list(dict.fromkeys(order.algorithm for order in orders))
