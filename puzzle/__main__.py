@@ -143,7 +143,10 @@ def _add_test_search(command: Adder) -> None:
     test = command(test_search_command.test_search, "test your own search: its paths, its order, and its slips")
     test.description = f"Exit status: 0 if the search is right, 1 if it is wrong, 2 if it cannot be tested. {_RIGHTS}"
     test.add_argument(
-        "files", nargs="+", metavar="FILE.py[:FUNCTION]", help="a search f(problem) or f(start, goal); several in a table"
+        "files",
+        nargs="+",
+        metavar="FILE.py[:FUNCTION]",
+        help="a search f(problem) or f(start, goal); several in a table",
     )
     test.add_argument("--as", dest="algorithm", metavar="ALGORITHM", help=_names(catalogue.ALGORITHMS))
     form = test.add_mutually_exclusive_group()
