@@ -219,7 +219,6 @@ def containers_alone(record: Record, is_state: IsState) -> Report:
 
     An item may hold the state of the parent as well, which is the one expanded last.
     """
-
     state_of_item: dict[int, Any] = {}
 
     def report(sign: int, item: Any) -> None:
