@@ -54,6 +54,7 @@ if TYPE_CHECKING:
     from puzzle.recording.history import History
     from puzzle.recording.run import Result, solve
     from puzzle.search.options import Limits, SearchOptions
+    from puzzle.search_test.search_test import test_search
     from puzzle.svg.notebook import Run, watch
     from puzzle.svg.poster import PosterOptions, poster
     from puzzle.watching.own_functions import watch_successors
@@ -75,6 +76,7 @@ __all__ = [
     "radial_layout",
     "search_tree",
     "solve",
+    "test_search",
     "tidy_layout",
     "watch",
     "watch_successors",
@@ -94,6 +96,7 @@ _MODULES = {
     "radial_layout": "layouts.graph_layouts",
     "search_tree": "export.graph",
     "solve": "recording.run",
+    "test_search": "search_test.search_test",
     "tidy_layout": "layouts.graph_layouts",
     "watch": "svg.notebook",
     "watch_successors": "watching.own_functions",

@@ -131,7 +131,8 @@ def main() -> None:
         judged = list(pool.map(judge, rows))
     if arguments.list:
         for each in judged:
-            mark = ("✓" if each.is_judged_right else "✗") + ("✓" if each.is_cause_found or each.kind == "right" else "✗")
+            found = each.is_cause_found or each.kind == "right"
+            mark = ("✓" if each.is_judged_right else "✗") + ("✓" if found else "✗")
             what = f"{each.file} ({each.cause or each.kind}): {each.verdict}, {each.named}, {' '.join(each.slips)}"
             print(f"{mark} {what}, {each.seconds:.1f} s. {each.sentence}")
     print("\n".join(report(judged)))

@@ -1,1 +1,1 @@
-"""Testing a search that a reader has written: whether its paths and its order are right, and which slip explains them."""
+"""Testing a search that a reader has written: its paths, its order of expansions, and its slips."""

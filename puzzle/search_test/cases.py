@@ -1,4 +1,4 @@
-"""The problems on which a reader's search is tested: sliding tiles, road maps and water jugs, with their least costs."""
+"""The problems on which a reader's search is tested: sliding tiles, road maps, water jugs; with their least costs."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ BOARDS = """
 """
 """Two boards of each distance from 1 to 20 from the goal 012/345/678."""
 UNSOLVABLE = ((0, 1, 3, 2), (2, 1, 0, 3, 4, 5))
-"""Boards of 2×2 and 2×3 without a solution. Searches that store no states end on the smaller one, with its 12 boards."""
+"""Boards of 2×2 and 2×3 without a solution. Searches that store no states end on the smaller, with 12 states."""
 SMALL = ((1, 2, 5, 3, 4, 0), (4, 1, 2, 5, 3, 0))
 """Boards of 2×3, for searches that go too deep to solve others."""
 # On each of these maps a search that makes one of ten mistakes finds too long a way: most of them on every map, and
@@ -156,7 +156,7 @@ def _case(kind: str, problem: SearchProblem) -> Case:
 
 
 def least_cost(plain: PlainProblem) -> tuple[float | None, int | None]:
-    """Return the least cost and the least number of moves from the initial state to a goal; None if there is no path."""
+    """Return the least cost and the least number of moves from the start to a goal; None if there is no path."""
     return _least(plain, True), _least(plain, False)
 
 

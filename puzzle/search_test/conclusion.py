@@ -33,10 +33,15 @@ class Tried:
     """What a test has tried."""
 
     search: OwnSearch
+    """The search."""
     declared: str
+    """The algorithm that it is meant to be; empty if that is not known."""
     runs: Sequence[ObservedRun]
+    """The runs on all problems."""
     agreement: Agreement
+    """The orders that the runs agree with."""
     untried: tuple[str, ...]
+    """Sentences on problems that were not tried."""
 
     @property
     def goal(self) -> str:

@@ -1,7 +1,7 @@
 """The first step at which a search takes a node although a better one waits, for searches with a frontier or a stack.
 
-A search is judged on states, not on copies: a state counts with its best copy until it is first expanded. Whether a search
-discards further copies is its own affair, and nodes of equal value may be taken in any order.
+A search is judged on states, not on copies: a state counts with its best copy until it is first expanded. Whether a
+search discards further copies is its own affair, and nodes of equal value may be taken in any order.
 """
 
 from __future__ import annotations
@@ -29,15 +29,17 @@ class Deviation:
     waiting: float
     """The smaller value of a node that was waiting."""
     breaks_bound: bool = False
-    """Whether the step goes beyond the bound of a round, in which case the values are its own and the largest allowed."""
+    """Whether the step goes beyond the bound of a round; the values are then its own and the largest allowed."""
 
 
 @dataclass(frozen=True)
 class Part:
-    """A part of a run, such as a round: positions in `taken`, and the nodes generated in it."""
+    """A part of a run, such as a round."""
 
     steps: range
+    """Positions in `taken`."""
     nodes: range
+    """The nodes generated in it."""
 
 
 def whole(run: ObservedRun) -> Part:
@@ -59,8 +61,6 @@ def first_deviation(
 
     Parameters
     ----------
-    run : ObservedRun
-        The run.
     values : list of float or None
         The value of each node; those without one do not wait.
     part : Part, optional

@@ -44,7 +44,7 @@ PHRASES = {
 }
 """By slip, why the order is that of another algorithm."""
 REASONS = {
-    "cheaper_copy_ignored": "A cheaper path to a state came later and was dropped: the state had been marked too early.",
+    "cheaper_copy_ignored": "A cheaper path to a state came later and was dropped: states are marked too early.",
     "ignores_path_cost": "The priority is the cost of the last step, not that of the whole path.",
     "adds_h_up": "The f of the parent is taken for its g, so that every h on the path is added.",
     "weight_on_g": "The weight is on g, not on h.",
@@ -97,7 +97,8 @@ def step_sentence(algorithm: str, deviation: Deviation) -> str:
         return f"Step {deviation.step} took {letter} = {deviation.taken:g}, beyond the bound {deviation.waiting:g}. "
     if not letter or algorithm in IN_ROUNDS:
         return f"Step {deviation.step} took an older node while a newer one was waiting. "
-    return f"Step {deviation.step} took {letter} = {deviation.taken:g} while {letter} = {deviation.waiting:g} was waiting. "
+    taken, waiting = f"{letter} = {deviation.taken:g}", f"{letter} = {deviation.waiting:g}"
+    return f"Step {deviation.step} took {taken} while {waiting} was waiting. "
 
 
 def in_sentence(subject: str) -> str:

@@ -41,14 +41,19 @@ class Order:
     """Whether a run shows what distinguishes the algorithm: one of all runs has to."""
 
 
-def all_orders() -> list[Order]:
-    """Return the orders in which a run is looked for, the usual ones first, and those with slips last."""
+def all_orders(declared: str = "") -> list[Order]:
+    """Return the orders with which runs are compared, the usual ones first, and those with slips last.
+
+    For a search whose name says that it uses no h, values of h are not computed if it does not ask for them.
+    """
+    may_use_h = not declared or catalogue.uses_heuristic(declared)
+    sources = (ASKED, MANHATTAN, MISPLACED) if may_use_h else (ASKED,)
     orders = [
         Order("bidirectional_breadth_first", _both_ends, shows=lambda run: run.has_both_ends),
         _by("breadth_first", lambda run: run.along_best(_ones(run))),
         _by("uniform_cost", lambda run: run.along_best(run.step_costs)),
     ]
-    for source in (ASKED, MANHATTAN, MISPLACED):
+    for source in sources:
         rbfs = _with_h(lambda run, h: rbfs_deviation(run, _sum(run.g, h)), source)
         ida = _with_h(lambda run, h: ida_deviation(run, _sum(run.g, h)), source)
         orders += [
@@ -68,7 +73,7 @@ def all_orders() -> list[Order]:
         _by("uniform_cost", lambda run: run.along_best(run.step_costs, True), "cheaper_copy_ignored"),
         _by("uniform_cost", lambda run: list(run.step_costs), "ignores_path_cost"),
     ]
-    for source in (ASKED, MANHATTAN, MISPLACED):
+    for source in sources:
         orders += [
             _by_f("a_star", source, slip="cheaper_copy_ignored"),
             Order("a_star", _in_one_round(_with_h(_adding_h_up, source)), "adds_h_up"),
@@ -177,10 +182,13 @@ def _forgets(run: ObservedRun) -> bool:
 
 
 class Agreement:
-    """The orders that all runs so far agree with, and where each order was left first."""
+    """The orders that all runs so far agree with, and where each order was left first.
 
-    def __init__(self) -> None:
-        self._orders = all_orders()
+    `declared` is the algorithm that the search is meant to be; empty if it is unknown.
+    """
+
+    def __init__(self, declared: str = "") -> None:
+        self._orders = all_orders(declared)
         self._possible = list(self._orders)
         self._shown: set[Order] = set()
         self.first_deviation: dict[Order, tuple[ObservedRun, Deviation]] = {}

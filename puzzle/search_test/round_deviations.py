@@ -111,7 +111,7 @@ class _Memory:
         self._levels.append({state: max(value, estimate) for state, estimate in estimates.items()})
 
     def descend_to(self, state: int) -> float | None:
-        """Go to the node that is expanded next; return the smallest value instead if the node is not one of the best."""
+        """Go to the node that is expanded next; return the smallest value instead if it is not one of the best."""
         while not self._take(state):
             if not self._path:
                 return self._least()

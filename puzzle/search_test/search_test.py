@@ -13,6 +13,7 @@ from puzzle.search_test.conclusion import Tried, conclude
 from puzzle.search_test.observed_run import ObservedRun
 from puzzle.search_test.orders import Agreement, canonical_algorithm, declared_algorithm
 from puzzle.search_test.verdict import SearchVerdict
+from puzzle.watching.own_run import search_of
 from puzzle.watching.own_search import OwnSearch, WatchLimits
 
 EXPANSIONS = 5_000
@@ -42,29 +43,19 @@ class SearchTest:
     search : OwnSearch
         The search.
     declared : str
-        The algorithm that it is meant to be, as in links; by default the one that the name of the function promises.
+        The algorithm that it is meant to be, as in links; by default the one that the function's name promises.
 
     Raises
     ------
     ValueError
         If there is no algorithm with the declared name.
 
-    >>> from puzzle.watching.own_search import load_search
-    >>> test = SearchTest(load_search('''
-    ... def bfs(problem):
-    ...     queue, seen = [(problem.initial, [])], {problem.initial}
-    ...     for state, path in queue:
-    ...         if problem.is_goal(state):
-    ...             return path
-    ...         for action, child, cost in problem.successors(state):
-    ...             if child not in seen:
-    ...                 seen.add(child)
-    ...                 queue.append((child, [*path, action]))
-    ... '''))
+    >>> from puzzle.watching.own_run import search_of
+    >>> test = SearchTest(search_of(lambda problem: None), "breadth_first")
     >>> while test.advance(0.5):
     ...     pass
-    >>> test.result().verdict, test.result().algorithm
-    ('right', 'breadth_first')
+    >>> test.result().verdict, test.progress
+    ('not_readable', '46 of 46 problems')
     """
 
     def __init__(self, search: OwnSearch, declared: str = "") -> None:
@@ -74,7 +65,7 @@ class SearchTest:
         """The number of problems that have been tried."""
         self.seconds = 0.0
         """The time of the test so far."""
-        self._agreement = Agreement()
+        self._agreement = Agreement(self.declared)
         self._runs: list[ObservedRun] = []
         self._untried: list[str] = []
         self._stopped: dict[tuple[str, int], int] = {}
@@ -84,14 +75,13 @@ class SearchTest:
 
     @property
     def total(self) -> int:
-        """The largest number of problems that are tried."""
-        boards = 2 * (cases.INFORMED_MOVES if self._asks_h else cases.BLIND_MOVES) + 1
-        others = (
-            len(cases.MAP_NAMES) + len(cases.SMALL) + len(cases.UNSOLVABLE) + 1
-            if self.search.entry.takes_problem
-            else 1
-        )
-        return max(boards + others, self.done)
+        """The largest number of problems that are tried; once the test has ended, the number that have been."""
+        if self._is_complete:
+            return self.done
+        others = 1
+        if self.search.entry.takes_problem:
+            others += len(cases.MAP_NAMES) + len(cases.SMALL) + len(cases.UNSOLVABLE)
+        return 1 + 2 * (cases.INFORMED_MOVES if self._asks_h else cases.BLIND_MOVES) + others
 
     @property
     def progress(self) -> str:
@@ -105,15 +95,13 @@ class SearchTest:
 
     def advance(self, seconds: float) -> bool:
         """Test for about some seconds, at least on one problem; return False once the test has ended."""
-        started = perf_counter()
-        while perf_counter() < started + seconds or not seconds:
-            if next(self._work, None) is None:
-                self._is_complete = True
-                break
-            if not seconds:
-                break
-        self.seconds += perf_counter() - started
-        return not self._is_complete
+        deadline = perf_counter() + seconds
+        while True:
+            started = perf_counter()
+            self._is_complete = next(self._work, None) is None
+            self.seconds += perf_counter() - started
+            if self._is_complete or perf_counter() >= deadline:
+                return not self._is_complete
 
     def result(self) -> SearchVerdict:
         """Return the verdict on what has been tried so far."""
@@ -150,7 +138,7 @@ class SearchTest:
         slow: dict[int | None, int] = {}
         for case in cases.tile_cases(goal, most, least):
             slowest = max(slow.values(), default=0)
-            if slowest > 1 or self._is_stopped(case) or (self._seconds_of_runs > LONGEST and (case.moves or 0) > 8):
+            if slowest > 1 or self._is_stopped(case) or (self.seconds > LONGEST and (case.moves or 0) > 8):
                 self._untried.append(
                     f"Boards that need {case.moves} to {most} moves were not tried: it would take too long."
                 )
@@ -158,10 +146,6 @@ class SearchTest:
             yield from self._try(case)
             if self._runs and self._runs[-1].case is case and self._runs[-1].watched.seconds > SLOW_SECONDS:
                 slow[case.moves] = slow.get(case.moves, 0) + 1
-
-    @property
-    def _seconds_of_runs(self) -> float:
-        return sum(run.watched.seconds for run in self._runs)
 
     def _try(self, case: Case) -> Iterator[Case]:
         """Try the search on a problem, unless it has been stopped on several of this kind."""
@@ -197,7 +181,7 @@ class SearchTest:
         return self.declared in INFORMED or any(run.record.h for run in self._runs)
 
     def _find_goal(self) -> cases.Board:
-        """Return the goal of the boards: the usual one, or the one in the code of a search without an argument for it."""
+        """Return the goal of the boards: the usual one, or that in the code of a search without an argument for it."""
         entry = self.search.entry
         if entry.takes_problem or "goal" in (*entry.roles, *(entry.constructor_roles or ())):
             return cases.GOAL
@@ -222,11 +206,31 @@ def _kind(case: Case) -> tuple[str, int]:
     return case.kind, len(_cells(case))
 
 
-def run_test(
-    search: OwnSearch, declared: str = "", on_progress: Callable[[str], None] = lambda _text: None
-) -> SearchVerdict:
-    """Test a search to the end and return the verdict; `on_progress` is called with the progress in words."""
-    test = SearchTest(search, declared)
-    while test.advance(0):
-        on_progress(test.progress)
+def test_search(function: Callable[..., Any], algorithm: str = "") -> SearchVerdict:
+    """Test a search of your own, and return the verdict, which notebooks display as a table.
+
+    `function` gets a problem, or a start board and a goal board; or it is a class with a method `search` or `solve`.
+    `algorithm` is the one that it is meant to be, as in links; by default the one that its name promises. Raises
+    CodeError if it is no search, ValueError if there is no such algorithm.
+
+    >>> def depth_first(problem):
+    ...     stack, reached = [(problem.initial, [])], {problem.initial}
+    ...     while stack:
+    ...         state, path = stack.pop(0)
+    ...         if problem.is_goal(state):
+    ...             return path
+    ...         for action, child, cost in problem.successors(state):
+    ...             if child not in reached:
+    ...                 reached.add(child)
+    ...                 stack.append((child, [*path, action]))
+    >>> verdict = test_search(depth_first)
+    >>> verdict.verdict, verdict.slips[0].title, verdict.smallest
+    ('wrong', 'the first node is taken', '3 1 2/0 4 5/6 7 8')
+    """
+    test = SearchTest(search_of(function), algorithm)
+    while test.advance(SECONDS):
+        pass
     return test.result()
+
+
+test_search.__test__ = False  # type: ignore[attr-defined]  # pytest takes it for a test where it is imported

@@ -49,14 +49,19 @@ class Facts:
     """What the sentences are about."""
 
     verdict: str
+    """The verdict."""
     slips: tuple[Slip, ...]
+    """The slips, the cause of the others first."""
     algorithm: str
     """The declared algorithm, or the one that was recognised; empty if there is neither."""
     order: Order | None
+    """The order that all runs agree with."""
     runs: tuple[ObservedRun, ...]
+    """The runs that count."""
     longer: tuple[ObservedRun, ...]
     """The runs whose paths are too long."""
     rows: tuple[CaseRow, ...]
+    """What the search did on each problem."""
 
     @property
     def subject(self) -> str:
@@ -101,7 +106,9 @@ def sentence(facts: Facts) -> str:
     if facts.verdict == PATHS_RIGHT:
         return "Its paths are right. Its expansions were not seen, as its moves are computed inside the search."
     if facts.verdict == UNKNOWN_ORDER:
-        return "Its paths are right, but its steps agree with no algorithm that is known here. That does not make it wrong."
+        return (
+            "Its paths are right. Its steps agree with no algorithm that is known here, which does not make it wrong."
+        )
     paths = (
         "Its paths are as short as promised"
         if facts.algorithm in (*COUNTS_MOVES, *COUNTS_COSTS)

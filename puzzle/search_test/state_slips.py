@@ -1,4 +1,4 @@
-"""Slips that show in the states: wrong or missing moves, shared boards, repeated states, and estimates that are too high."""
+"""Slips that show in the states: wrong or missing moves, shared boards, repeated states, estimates that are too high."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CHECKED_MOVES = 200
 
 
 def add_move_slips(slips: SlipList, runs: Sequence[ObservedRun], is_own: bool) -> None:
-    """Add the slips of boards that change in place, and of wrong or missing moves; `is_own` if the moves are the code's."""
+    """Add the slips of shared boards, and of wrong or missing moves; `is_own` if the moves are those of the code."""
     fails = any(run.case.moves and run.is_finished and not run.answer.is_solution for run in runs)
     changed = [run for run in from_easiest(list(runs)) if _changes(run)]
     if changed and fails:  # a search may also change one board, and change it back
@@ -143,4 +143,4 @@ def _gap_distance(run: ObservedRun, state: Any) -> int:
     width = run.case.plain.width
     cells = state.index(0), run.case.plain.goal.index(0)
     (row, column), (other_row, other_column) = [divmod(cell, width) for cell in cells]
-    return abs(row - other_row) + abs(column - other_column)
+    return int(abs(row - other_row) + abs(column - other_column))

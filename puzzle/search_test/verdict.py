@@ -84,10 +84,13 @@ class SearchVerdict:
     function: str
     """The name of the function."""
     headline: str
+    """The verdict in a few words."""
     sentence: str
+    """The reason for it."""
     slips: tuple[Slip, ...]
     """What is wrong or wasteful, the cause of the others first."""
     checks: tuple[Check, ...]
+    """Six rows: Path valid, Path shortest, Ends on unsolvable boards, Order of expansion, Copies, Solved start."""
     rows: tuple[CaseRow, ...]
     """What the search did on each problem that was tried."""
     untried: tuple[str, ...]
