@@ -25,6 +25,7 @@ const MOVES = { U: [-1, 0], D: [1, 0], L: [0, -1], R: [0, 1] };
  * @typedef {object} CheckedRun
  * @property {number} nodes in its tree @property {number} steps @property {number} cells of a board, 0 without boards
  * @property {number} width of a board @property {number[]} start @property {number[]} goal
+ * @property {boolean} isWatched whether the reader has written the search itself
  * @property {boolean} isShortest whether the algorithm alone makes its path a shortest one
  * @property {number} pathLength of the path that it has found, −1 before
  * @property {number} pathCost of this path, −1 before @property {string} problem what identifies the reader's problem

@@ -265,23 +265,7 @@ export async function createCodeEditor({ parent, text, label, hint, error, onCha
 
   return {
     ...createLineControls(codeMirror, view, markedLine.setMark, describe),
-    /**
-     * Tints the line that a search executes at a step, and shows values at the right of lines; a number below 1 tints none.
-     * @param {number} number @param {[number, string, string][]} values each with its line, a figure and words
-     */
-    showCurrent(number, values) {
-      const { doc } = view.state;
-      /** @param {number} line */
-      const start = (line) => (line >= 1 && line <= doc.lines ? doc.line(line).from : -1);
-      const shown = values.map(([line, figure, words]) => ({ from: start(line), figure, words }));
-      const from = start(number);
-      const effects = [currentLine.setCurrent.of({ from, values: shown.filter((value) => value.from >= 0) })];
-      view.dispatch({ effects });
-      if (from >= 0 && !view.hasFocus)
-        view.dispatch({ effects: EditorView.scrollIntoView(from, { y: "nearest", yMargin: 44 }) });
-    },
-    /** Removes the tint and the values. */
-    clearCurrent: () => view.dispatch({ effects: currentLine.setCurrent.of(null) }),
+    ...createCurrentControls(codeMirror, view, currentLine.setCurrent),
     /** Returns the text. */
     text: () => view.state.doc.toString(),
     /** Replaces the text and clears the mark. The user can undo this. @param {string} newText */
@@ -305,6 +289,34 @@ export async function createCodeEditor({ parent, text, label, hint, error, onCha
       view.destroy();
       description.remove();
     },
+  };
+}
+
+/**
+ * Creates the functions that show the current line of a search.
+ * @param {CodeMirror} codeMirror
+ * @param {import("@codemirror/view").EditorView} view
+ * @param {ReturnType<typeof createCurrentLine>["setCurrent"]} setCurrent
+ */
+function createCurrentControls({ EditorView }, view, setCurrent) {
+  return {
+    /**
+     * Tints the line that a search executes at a step, and shows values at the right of lines; a number below 1 tints none.
+     * @param {number} number @param {[number, string, string][]} values each with its line, a figure and words
+     */
+    showCurrent(number, values) {
+      const { doc } = view.state;
+      /** @param {number} line */
+      const start = (line) => (line >= 1 && line <= doc.lines ? doc.line(line).from : -1);
+      const shown = values.map(([line, figure, words]) => ({ from: start(line), figure, words }));
+      const from = start(number);
+      const effects = [setCurrent.of({ from, values: shown.filter((value) => value.from >= 0) })];
+      view.dispatch({ effects });
+      if (from >= 0 && !view.hasFocus)
+        view.dispatch({ effects: EditorView.scrollIntoView(from, { y: "nearest", yMargin: 44 }) });
+    },
+    /** Removes the tint and the values. */
+    clearCurrent: () => view.dispatch({ effects: setCurrent.of(null) }),
   };
 }
 
