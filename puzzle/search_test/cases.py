@@ -54,7 +54,7 @@ class Case:
 
     >>> case = next(tile_cases(GOAL, 1))
     >>> case.name, case.cost, case.moves
-    ('312/045/678', 1, 1)
+    ('3 1 2/0 4 5/6 7 8', 1, 1)
     """
 
     kind: str
@@ -206,11 +206,7 @@ def _layers(goal: Board, farthest: int) -> list[list[Board]]:
 def distances_near(goal: Board) -> dict[Board, int]:
     """Return the distances of all boards that are at most `BLIND_MOVES` moves away from a goal.
 
-    >>> distances_near((0, 1, 2, 3))[(3, 1, 0, 2)]
-    Traceback (most recent call last):
-        ...
-    KeyError: (3, 1, 0, 2)
-    >>> distances_near((0, 1, 2, 3))[(3, 1, 2, 0)]
+    >>> distances_near((0, 1, 2, 3))[(2, 1, 3, 0)]
     2
     """
     return {state: distance for distance, layer in enumerate(_layers(goal, BLIND_MOVES)) for state in layer}

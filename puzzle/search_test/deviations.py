@@ -61,6 +61,8 @@ def first_deviation(
 
     Parameters
     ----------
+    run : ObservedRun
+        The run.
     values : list of float or None
         The value of each node; those without one do not wait.
     part : Part, optional
@@ -71,13 +73,13 @@ def first_deviation(
         Whether the step is checked, too, that expands a state once more.
     """
     part = part or whole(run)
-    states, generated_at, taken = run.states, run.generated_at, run.taken
+    states, taken = run.states, run.taken
     best: dict[int, float] = {}
-    waiting: list[tuple[float, int]] = []
     gone: set[int] = set()
+    waiting: list[tuple[float, int]] = []
     node, last = part.nodes.start, part.nodes.stop
     for step in part.steps[:CHECKED]:
-        while node < last and generated_at[node] <= step:
+        while node < last and run.generated_at[node] <= step:
             state, value = states[node], values[node]
             if value is not None and state not in gone and not (keeps_first and state in best):
                 heapq.heappush(waiting, (value, state))

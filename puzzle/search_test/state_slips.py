@@ -1,4 +1,4 @@
-"""Slips that show in the states: wrong or missing moves, shared boards, repeated states, estimates that are too high."""
+"""Slips that show in the states: wrong or missing moves, shared boards, repeated states, and too high an h."""
 
 from __future__ import annotations
 

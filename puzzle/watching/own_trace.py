@@ -253,7 +253,7 @@ def _pushed_nodes(record: Record) -> set[int]:
         return set()
     pushed = {node for _done, sign, node, _priority in record.events if sign > 0}
     popped = {node for _done, sign, node, _priority in record.events if sign < 0}
-    expanded = [node for node in record.taken if node not in record.roots]
+    expanded = [node for node in record.taken if record.parent[node] >= 0]
     held = sum(1 for node in expanded if node in pushed and node in popped)
     return pushed if expanded and held >= KNOWN_PUSHES * len(expanded) else set()
 

@@ -189,7 +189,7 @@ class Record:
         elif node in self.expanded_at:
             if self.taken[-1] == node and not self._has_tested_again(node):
                 return node, [child for child in range(node + 1, len(self.parent)) if self.parent[child] == node]
-            if node in self.roots and node != self.goal_root:
+            if self.parent[node] < 0 and node != self.goal_root:
                 node = self.add_root(value)  # a new round
             else:
                 self.repeats += 1
@@ -206,7 +206,7 @@ class Record:
 
     def _has_tested_again(self, node: int) -> bool:
         """Return True if the last goal test was that of a root that has just been expanded: a new round begins."""
-        return node in self.roots and bool(self.tests) and self.tests[-1][:2] == (len(self.taken), node)
+        return self.parent[node] < 0 and bool(self.tests) and self.tests[-1][:2] == (len(self.taken), node)
 
     def _add_unknown_root(self, value: Any) -> int:
         """Record a root for a state that was never generated: the other end, or a state changed in place."""
