@@ -7,7 +7,7 @@ from puzzle.core.own_code import CodeError
 from puzzle.search_test.conclusion import unreadable
 from puzzle.search_test.orders import declared_algorithm
 from puzzle.search_test.search_test import SearchTest
-from puzzle.search_test.verdict import SearchVerdict
+from puzzle.search_test.search_verdict import SearchVerdict
 from puzzle.watching.own_search import load_search
 
 

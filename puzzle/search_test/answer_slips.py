@@ -10,6 +10,8 @@ from puzzle.search_test.observed_run import ObservedRun
 from puzzle.search_test.slips import COUNTS_MOVES, SlipList, amount, found, from_easiest, promised
 from puzzle.watching.answer import Answer, read_answer
 
+INCOMPLETE = ("beam",)
+"""The algorithms that may miss a goal, because they prune the tree."""
 COMPARED = "not supported between instances"
 """A part of the message of a comparison that Python cannot make."""
 WITHOUT_END = ("iterative_deepening", "ida_star", "recursive_best_first", "depth_limited")
@@ -75,7 +77,7 @@ def _add_no_path(slips: SlipList, run: ObservedRun, algorithm: str) -> None:
     deepest = max([run.depth[node] or 0 for node in run.expanded], default=0)
     if algorithm in WITHOUT_END and deepest + 1 < (run.case.moves or 0):
         return  # the goal is below its limit
-    if algorithm == "beam" or run.tested_goal >= 0:
+    if algorithm in INCOMPLETE or run.tested_goal >= 0:
         return  # a beam may miss the goal; a search that found it returns something that is no path
     if algorithm == "depth_limited":
         sentence = f"It goes {quantity(int(deepest) + 1, 'move')} deep, but misses a goal that is"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from puzzle.core import board, catalogue
-from puzzle.search_test import sentences
+from puzzle.search_test import verdict_words
 from puzzle.search_test.answer_slips import add_answer_slips, add_length_slips, long_paths
 from puzzle.search_test.cases import GOAL, TILES
 from puzzle.search_test.observed_run import ObservedRun
@@ -15,7 +15,7 @@ from puzzle.search_test.orders import Agreement, Order
 from puzzle.search_test.reference import reference_expansions
 from puzzle.search_test.slips import SlipList
 from puzzle.search_test.state_slips import add_copy_slips, add_estimate_slips, add_move_slips
-from puzzle.search_test.verdict import (
+from puzzle.search_test.search_verdict import (
     NOT_READABLE,
     PATHS_RIGHT,
     RIGHT,
@@ -61,16 +61,16 @@ def conclude(tried: Tried, seconds: float, is_complete: bool) -> SearchVerdict:
     verdict = _verdict(slips, runs, order)
     rows = tuple(_row(run, algorithm) for run in tried.runs)
     found, named = slips.by_cause(), None if order is None else order.algorithm
-    facts = sentences.Facts(verdict, found, algorithm, order, tuple(runs), tuple(longer), rows)
+    facts = verdict_words.Facts(verdict, found, algorithm, order, tuple(runs), tuple(longer), rows)
     return SearchVerdict(
         verdict,
         named,
         tried.declared or None,
         tried.search.name,
-        sentences.headline(facts),
-        sentences.sentence(facts),
+        verdict_words.headline(facts),
+        verdict_words.sentence(facts),
         () if verdict == NOT_READABLE else found,
-        sentences.checks(facts),
+        verdict_words.checks(facts),
         rows,
         (*tried.untried, *untried),
         tried.goal,
@@ -81,7 +81,7 @@ def conclude(tried: Tried, seconds: float, is_complete: bool) -> SearchVerdict:
 
 def unreadable(function: str, sentence: str, declared: str = "") -> SearchVerdict:
     """Return the verdict on code that cannot be tested."""
-    headline = sentences.NOT_READABLE_HEADLINE
+    headline = verdict_words.NOT_READABLE_HEADLINE
     goal = board.text(GOAL)
     return SearchVerdict(
         NOT_READABLE, None, declared or None, function, headline, sentence, (), (), (), (), goal, 0.0, is_complete=True

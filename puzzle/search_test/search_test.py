@@ -12,7 +12,7 @@ from puzzle.search_test.cases import JUGS, TILES, Case
 from puzzle.search_test.conclusion import Tried, conclude
 from puzzle.search_test.observed_run import ObservedRun
 from puzzle.search_test.orders import Agreement, canonical_algorithm, declared_algorithm
-from puzzle.search_test.verdict import SearchVerdict
+from puzzle.search_test.search_verdict import SearchVerdict
 from puzzle.watching.own_run import search_of
 from puzzle.watching.own_search import OwnSearch, WatchLimits
 

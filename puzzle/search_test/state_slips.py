@@ -12,8 +12,8 @@ from puzzle.search_test.slips import SlipList, from_easiest
 
 GRAPH_SEARCHES = ("breadth_first", "uniform_cost", "greedy_best_first", "a_star", "weighted_a_star")
 """The algorithms that expand a state once, unless they find a cheaper path to it."""
-TREE_SEARCHES = ("iterative_deepening", "ida_star", "recursive_best_first", "depth_limited")
-"""The algorithms that store no states, and so may expand one again and again."""
+TREE_SEARCHES = ("iterative_deepening", "ida_star", "recursive_best_first", "depth_limited", "beam")
+"""The algorithms that need not store states, and so may expand one again and again."""
 SMALLEST = 4
 """The number of cells of the boards on which searches that store no states end, too."""
 CHECKED_MOVES = 200
@@ -87,7 +87,7 @@ def add_copy_slips(slips: SlipList, runs: Sequence[ObservedRun], algorithm: str)
                 f"It does not end on a problem of 12 states without a solution: {len(run.expanded):,} expansions."
             )
             slips.add("no_end_if_unsolvable", sentence, run)
-    if algorithm in TREE_SEARCHES or algorithm in ("", "beam"):
+    if not algorithm or algorithm in TREE_SEARCHES:
         return
     twice = sum(run.repeats for run in runs)
     total = sum(len(run.expanded) for run in runs)

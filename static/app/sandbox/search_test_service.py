@@ -9,7 +9,7 @@ from puzzle.core import catalogue
 
 if TYPE_CHECKING:  # imported at the first test, see `stale_modules.LATE`
     from puzzle.search_test.search_test import SearchTest
-    from puzzle.search_test.verdict import CaseRow, Check, SearchVerdict
+    from puzzle.search_test.search_verdict import CaseRow, Check, SearchVerdict
 
 
 class SearchTestService:

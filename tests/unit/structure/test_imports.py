@@ -82,6 +82,7 @@ PUZZLE = {
         "documents",
         "trials",
         "watching",
+        "search_test",
     },
 }
 APP = {

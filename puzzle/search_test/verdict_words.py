@@ -11,7 +11,7 @@ from puzzle.search_test.observed_run import ObservedRun
 from puzzle.search_test.order_slips import CONFUSED, REASONS, in_sentence
 from puzzle.search_test.orders import Order
 from puzzle.search_test.slips import COUNTS_COSTS, COUNTS_MOVES, NODES, Slip, amount, found, promised
-from puzzle.search_test.verdict import (
+from puzzle.search_test.search_verdict import (
     COSTLY,
     FAILED,
     NOT_READABLE,
