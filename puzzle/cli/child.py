@@ -16,6 +16,8 @@ from puzzle.core.printed import Printed, redirect
 
 MEMORY = 512 * 2**20
 """The largest size of the process in bytes, where the system can limit it."""
+STACK = 100 * 2**20
+"""The size of the stack in bytes, where the system can enlarge it: deep recursion then ends with an error of Python."""
 REPORT_SECONDS = 0.5
 """The time between two reports of progress."""
 
@@ -74,8 +76,9 @@ def _forbid_processes(event: str, _arguments: tuple[Any, ...]) -> None:
 
 
 def _limit_memory() -> None:
-    """Limit the memory of this process where the system can."""
+    """Limit the memory of this process, and enlarge its stack, where the system can."""
     with suppress(ImportError, ValueError, OSError):
         import resource
 
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        resource.setrlimit(resource.RLIMIT_STACK, (STACK, resource.getrlimit(resource.RLIMIT_STACK)[1]))

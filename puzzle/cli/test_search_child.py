@@ -4,8 +4,8 @@ from typing import Any
 
 from puzzle.cli.child import Reporter, serve
 from puzzle.core.own_code import CodeError
+from puzzle.search_test.algorithm_names import declared_algorithm
 from puzzle.search_test.conclusion import unreadable
-from puzzle.search_test.orders import declared_algorithm
 from puzzle.search_test.search_test import SearchTest
 from puzzle.search_test.search_verdict import SearchVerdict
 from puzzle.watching.own_search import load_search

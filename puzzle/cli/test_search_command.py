@@ -14,8 +14,8 @@ from puzzle.cli.output import align_columns, print_progress, print_result
 from puzzle.cli.own_output import OwnOutput
 from puzzle.cli.test_search_child import as_report
 from puzzle.core.formatting import mask_controls
+from puzzle.search_test.algorithm_names import canonical_algorithm
 from puzzle.search_test.conclusion import unreadable
-from puzzle.search_test.orders import canonical_algorithm
 from puzzle.search_test.search_verdict import COLUMNS
 
 Report = dict[str, Any]

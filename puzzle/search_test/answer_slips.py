@@ -12,10 +12,13 @@ from puzzle.watching.answer import Answer, read_answer
 
 INCOMPLETE = ("beam",)
 """The algorithms that may miss a goal, because they prune the tree."""
+BOTH_ENDS = "bidirectional_breadth_first"
 COMPARED = "not supported between instances"
 """A part of the message of a comparison that Python cannot make."""
 WITHOUT_END = ("iterative_deepening", "ida_star", "recursive_best_first", "depth_limited")
 """The algorithms that may run without end, or give up, if there is no solution within their limit."""
+LONGEST_HALF = 30
+"""The largest number of moves after which a path is tried the other way round."""
 NO_GOAL = "The path does not end"
 """The beginning of the sentence on a path of moves that ends elsewhere."""
 FEWEST_COUNTS = 4
@@ -79,6 +82,10 @@ def _add_no_path(slips: SlipList, run: ObservedRun, algorithm: str) -> None:
         return  # the goal is below its limit
     if algorithm in INCOMPLETE or run.tested_goal >= 0:
         return  # a beam may miss the goal; a search that found it returns something that is no path
+    reached = run.plain_states if algorithm == "depth_limited" else [run.plain_states[node] for node in run.expanded]
+    if any(run.case.plain.is_goal(state) for state in reached):
+        slips.add("goal_not_tested", "It generates the goal, but never finds that it is the goal.", run)
+        return
     if algorithm == "depth_limited":
         sentence = f"It goes {quantity(int(deepest) + 1, 'move')} deep, but misses a goal that is"
         slips.add("visited_ignores_depth", f"{sentence} {quantity(run.case.moves or 0, 'move')} away.", run)
@@ -96,6 +103,8 @@ def _add_flaw(slips: SlipList, run: ObservedRun) -> None:
     elif len(answer.states) > 1 and _ends_elsewhere(run):
         end = case.state_text(answer.states[-1])
         slips.add("wrong_goal", f"Its path ends at {end}, not at the goal {case.state_text(case.plain.goal)}.", run)
+    elif _half_is_reversed(run):
+        slips.add("half_reversed", "The half of its path that comes from the goal is not reversed.", run)
     elif _goal_is_next(run):
         slips.add("path_incomplete", "Its path stops one move before the goal.", run)
     elif _is_too_long(run):
@@ -116,6 +125,15 @@ def _reversed(run: ObservedRun) -> Answer:
             if answer.is_solution:
                 return answer
     return Answer("none")
+
+
+def _half_is_reversed(run: ObservedRun) -> bool:
+    """Return True if the path is right once its end, from some item on, is reversed."""
+    value = run.watched.value
+    if not isinstance(value, list):
+        return False
+    halves = (value[:cut] + value[cut:][::-1] for cut in range(1, min(len(value), LONGEST_HALF)))
+    return any(read_answer(items, run.case.plain).is_solution for items in halves)
 
 
 def _ends_elsewhere(run: ObservedRun) -> bool:
@@ -157,6 +175,8 @@ def long_paths(runs: Sequence[ObservedRun], algorithm: str) -> list[ObservedRun]
         target, value = promised(algorithm, run), found(algorithm, run)
         if run.is_finished and target is not None and value is not None and value != target:
             longer.append(run)
+    if algorithm == BOTH_ENDS and all(run.answer.cost == run.case.cost for run in runs if run.answer.is_solution):
+        return []  # it may search both ends by costs instead of moves
     return longer
 
 

@@ -23,9 +23,12 @@ from puzzle.search_test.search_verdict import (
     CaseRow,
     SearchVerdict,
 )
-from puzzle.search_test.slips import SlipList
+from puzzle.search_test.slips import COUNTS_COSTS, COUNTS_MOVES, SlipList
 from puzzle.search_test.state_slips import add_copy_slips, add_estimate_slips, add_move_slips
 from puzzle.watching.own_search import OwnSearch
+
+PROMISING = (*COUNTS_MOVES, *COUNTS_COSTS)
+"""The algorithms that promise the shortest or the cheapest paths."""
 
 
 @dataclass(frozen=True)
@@ -42,6 +45,8 @@ class Tried:
     """The orders that the runs agree with."""
     untried: tuple[str, ...]
     """Sentences on problems that were not tried."""
+    repeats: bool = True
+    """Whether the search solves a board also when it is called for it a second time."""
 
     @property
     def goal(self) -> str:
@@ -121,6 +126,9 @@ def _add_slips(
     longer: Sequence[ObservedRun],
 ) -> None:
     """Add all slips that the runs show."""
+    if not tried.repeats:
+        sentence = "Called again for a board that it has solved, it does not solve it: a default value or a global name"
+        slips.add("kept_between_calls", f"{sentence} keeps what the first call has put there.")
     add_move_slips(slips, runs, not tried.search.entry.takes_problem)
     add_answer_slips(slips, runs, algorithm)
     if slips.has_any("shared_board", "wrong_moves"):
@@ -128,7 +136,8 @@ def _add_slips(
     add_round_slips(slips, runs, algorithm)
     add_copy_slips(slips, runs, algorithm)
     if algorithm and tried.agreement.runs and not slips.has_any("visited_across_rounds", "no_visited_check"):
-        add_order_slips(slips, tried.agreement, algorithm, order, tried.search.source)
+        is_proved = not longer and algorithm in PROMISING and any(run.has_costs for run in runs)
+        add_order_slips(slips, tried.agreement, algorithm, order, tried.search.source, is_proved)
     if algorithm in ("a_star", "ida_star", "recursive_best_first"):
         add_estimate_slips(slips, runs)
     tests_early = _tests_early(runs)

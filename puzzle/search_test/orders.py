@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from puzzle.core import catalogue
-from puzzle.search_test.deviations import Deviation, first_deviation, layers_deviation, newest
+from puzzle.search_test.deviations import TOLERANCE, Deviation, first_deviation, layers_deviation, newest
 from puzzle.search_test.observed_run import ASKED, MANHATTAN, MISPLACED, ObservedRun, Values
 from puzzle.search_test.round_deviations import (
     beam_deviation,
@@ -21,6 +20,8 @@ from puzzle.search_test.round_deviations import (
 Check = Callable[[ObservedRun], Deviation | None]
 WEIGHTS = (1.2, 1.5, 2, 2.5, 3, 4, 5, 10)
 """The factors of h that are tried for weighted A*."""
+BY_PRIORITY = ("ignores_path_cost", "last_step_missing", "takes_largest")
+"""The slips in the priority of nodes. With them a better copy of a state may have a worse priority."""
 NO_ORDER = Deviation(1, 0, 0)
 """The deviation of a run that lacks what an algorithm has, such as values of h or rounds."""
 
@@ -71,22 +72,36 @@ def all_orders(declared: str = "") -> list[Order]:
         Order("depth_limited", _in_one_round(depth_limited_deviation)),
         Order("iterative_deepening", _marked_rounds, "visited_ignores_depth", shows=_has_rounds),
         _by("uniform_cost", lambda run: run.along_best(run.step_costs, True), "cheaper_copy_ignored"),
-        Order("uniform_cost", _in_one_round(_by_last_step), "ignores_path_cost"),
+        _by("uniform_cost", lambda run: list(run.step_costs), "ignores_path_cost"),
+        _by("uniform_cost", _without_last_step, "last_step_missing"),
+        _by("uniform_cost", lambda run: _negative(run.g), "takes_largest"),
     ]
-    for source in sources:
-        orders += [
-            _by_f("a_star", source, slip="cheaper_copy_ignored"),
-            Order("a_star", _in_one_round(_with_h(_adding_h_up, source)), "adds_h_up"),
-            *(_by_f("weighted_a_star", source, 1 / weight, "weight_on_g") for weight in WEIGHTS),
-            *(_beam(source, with_costs, "keeps_worst") for with_costs in (False, True)),
-        ]
-    return orders
+    return orders + [order for source in sources for order in _with_slips(source)]
+
+
+def _with_slips(source: str) -> list[Order]:
+    """Return the orders with slips of searches that use h."""
+    return [
+        _by_h(source, lambda run, h: _sum(list(run.step_costs), h), "ignores_path_cost"),
+        _by_h(source, lambda run, h: _negative(_sum(run.g, h)), "takes_largest"),
+        _by_h(source, lambda run, h: _negative(h), "takes_largest", "greedy_best_first"),
+        _by_f("a_star", source, slip="cheaper_copy_ignored"),
+        Order("a_star", _in_one_round(_with_h(_adding_h_up, source)), "adds_h_up"),
+        *(_by_f("weighted_a_star", source, 1 / weight, "weight_on_g") for weight in WEIGHTS),
+        *(_beam(source, with_costs, "keeps_worst") for with_costs in (False, True)),
+    ]
 
 
 def _by(algorithm: str, values: Callable[[ObservedRun], Values], slip: str = "") -> Order:
     """Return the order of a search that takes the smallest value first."""
-    keeps_first = slip == "cheaper_copy_ignored"
-    return Order(algorithm, _in_one_round(lambda run: first_deviation(run, values(run), keeps_first=keeps_first)), slip)
+
+    def deviation(run: ObservedRun) -> Deviation | None:
+        """Return the first step that leaves the order."""
+        if slip in BY_PRIORITY:
+            return _by_priority(run, values(run))
+        return first_deviation(run, values(run), keeps_first=bool(slip))
+
+    return Order(algorithm, _in_one_round(deviation), slip)
 
 
 def _by_f(algorithm: str, source: str, weight: float = 1, slip: str = "") -> Order:
@@ -101,13 +116,29 @@ def _by_f(algorithm: str, source: str, weight: float = 1, slip: str = "") -> Ord
     return Order(algorithm, _in_one_round(_with_h(deviation, source)), slip, weight)
 
 
+def _by_h(source: str, values: Callable[[ObservedRun, Values], Values], slip: str, algorithm: str = "a_star") -> Order:
+    """Return the order of a search with a slip, by values that depend on h."""
+    check = _with_h(lambda run, h: _by_priority(run, values(run, h)), source)
+    return Order(algorithm, _in_one_round(check), slip)
+
+
+def _negative(values: Values) -> Values:
+    """Return the values with the opposite sign, by which the largest comes first."""
+    return [None if value is None else -value for value in values]
+
+
+def _without_last_step(run: ObservedRun) -> Values:
+    """Return for each node the path cost of its parent."""
+    return [None if g is None else g - cost for g, cost in zip(run.g, run.step_costs, strict=True)]
+
+
 def _beam(source: str, with_costs: bool, slip: str = "") -> Order:
     """Return the order of beam search by h, or by g + h; or of one that keeps the worst nodes."""
 
     def deviation(run: ObservedRun, h: Values) -> Deviation | None:
         """Return the first step that leaves the order."""
         values = _sum(run.g, h) if with_costs else h
-        return beam_deviation(run, [None if value is None else -value for value in values] if slip else values)
+        return beam_deviation(run, _negative(values) if slip else values)
 
     return Order("beam", _in_one_round(_with_h(deviation, source)), slip, shows=lambda run: bool(pruned_by_depth(run)))
 
@@ -119,15 +150,20 @@ def _adding_h_up(run: ObservedRun, h: Values) -> Deviation | None:
     )
 
 
-def _by_last_step(run: ObservedRun) -> Deviation | None:
-    """Return a deviation unless the cost of the last step is the priority, as far as priorities were seen."""
+def _by_priority(run: ObservedRun, values: Values) -> Deviation | None:
+    """Return a deviation unless some values are the priorities with which nodes were put into a watched container.
+
+    Of a search whose container is not watched, the order is checked.
+    """
     record = run.record
     pushed = [
         (node, priority) for _step, sign, node, priority in record.events if sign > 0 and record.parent[node] >= 0
     ]
-    if any(priority is not None for _node, priority in pushed):
-        return None if all(run.step_costs[node] == priority for node, priority in pushed) else NO_ORDER
-    return first_deviation(run, list(run.step_costs))
+    if all(priority is None for _node, priority in pushed):
+        return first_deviation(run, values)
+    pairs = [(values[node], priority) for node, priority in pushed]
+    is_same = all(a is not None and b is not None and abs(a - b) <= TOLERANCE for a, b in pairs)
+    return None if is_same else NO_ORDER
 
 
 def _ones(run: ObservedRun) -> list[float]:
@@ -246,65 +282,3 @@ class Agreement:
         """Return the number of the step in the run in which an order is left, over all runs before it."""
         run, deviation = self.first_deviation[order]
         return (run.case.moves or 0) * 1_000_000 + deviation.step
-
-
-# ---- the algorithm that a name promises ----
-
-_NAMES: Sequence[tuple[str, str]] = (
-    (r"rbfs|recursive.?best", "recursive_best_first"),
-    (r"beam", "beam"),
-    (r"iddfs|iterative.?deepening(?!.?a)|\bids\b|\bid_dfs\b", "iterative_deepening"),
-    (r"\bida\b|\bida.?star|idastar|iterative.?deepening.?a", "ida_star"),
-    (r"weighted.?a|\bwa.?star|a.?star.?weighted", "weighted_a_star"),
-    (r"depth.?limit|\bdls\b", "depth_limited"),
-    (r"greedy|gierig|voraz|glouton|gulos|\bgbfs\b|\bgbs\b|best.?first", "greedy_best_first"),
-    (r"\bbfs\b|bfs\b|\bbfs|breadth|breitensuche|largeur|anchura|amplitud|largura", "breadth_first"),
-    (r"dfs\b|\bdfs|depth.?first|tiefensuche|profond|profund", "depth_first"),
-    (r"\bucs\b|ucs\b|\bucs|uniform|dijkstra", "uniform_cost"),
-    (r"\ba.?star|\bastar|\ba\b.?search|\ba.?estrel|\ba.?etoile|\ba.?stern", "a_star"),
-)
-
-
-def declared_algorithm(*names: str) -> str:
-    """Return the algorithm that the first telling name promises, for example that of a function, or of its file.
-
-    >>> [declared_algorithm(name) for name in ("aStarSearch", "my_bfs2", "solve", "iddfs", "ida_star")]
-    ['a_star', 'breadth_first', '', 'iterative_deepening', 'ida_star']
-    """
-    for name in names:
-        words = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower().replace("*", "_star")
-        # Digits and underscores separate words, so that `\b` finds them.
-        spaced = re.sub(r"[\W\d_]+", " ", words)
-        if re.search(r"bidirect|both.?ends", spaced):
-            other = re.search(r"star|ucs|dijkstra|uniform|heur", spaced)
-            return "" if other else "bidirectional_breadth_first"
-        for pattern, algorithm in _NAMES:
-            if re.search(pattern, spaced):
-                return algorithm
-    return ""
-
-
-def canonical_algorithm(text: str) -> str:
-    """Return the name of an algorithm in the catalogue; raise ValueError with the list of names if there is none.
-
-    >>> canonical_algorithm("a_star")
-    'a_star'
-    """
-    return str(catalogue.find(catalogue.ALGORITHMS, text, "algorithm").name)
-
-
-def letter_of(algorithm: str) -> str:
-    """Return the value by which an algorithm takes nodes: `g`, `h`, `f`, `depth`, or nothing.
-
-    >>> letter_of("a_star"), letter_of("breadth_first"), letter_of("depth_first")
-    ('f', 'depth', '')
-    """
-    if algorithm in ("breadth_first", "bidirectional_breadth_first", "iterative_deepening"):
-        return "depth"
-    value = str(catalogue.algorithm(algorithm).value)
-    return "f" if "+" in value else value
-
-
-def names_of(orders: Iterable[Order]) -> list[str]:
-    """Return the different algorithms of some orders."""
-    return list(dict.fromkeys(order.algorithm for order in orders))

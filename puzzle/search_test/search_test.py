@@ -8,10 +8,11 @@ from typing import Any
 
 from puzzle.core.own_code import CodeError
 from puzzle.search_test import cases
+from puzzle.search_test.algorithm_names import canonical_algorithm, declared_algorithm
 from puzzle.search_test.cases import JUGS, TILES, Case
 from puzzle.search_test.conclusion import Tried, conclude
 from puzzle.search_test.observed_run import ObservedRun
-from puzzle.search_test.orders import Agreement, canonical_algorithm, declared_algorithm
+from puzzle.search_test.orders import Agreement
 from puzzle.search_test.search_verdict import SearchVerdict
 from puzzle.watching.own_run import search_of
 from puzzle.watching.own_search import OwnSearch, WatchLimits
@@ -70,6 +71,7 @@ class SearchTest:
         self._untried: list[str] = []
         self._stopped: dict[tuple[str, int], int] = {}
         self._timeouts = 0
+        self._repeats = True
         self._work = self._try_all()
         self._is_complete = False
 
@@ -105,7 +107,7 @@ class SearchTest:
 
     def result(self) -> SearchVerdict:
         """Return the verdict on what has been tried so far."""
-        tried = Tried(self.search, self.declared, self._runs, self._agreement, tuple(self._untried))
+        tried = Tried(self.search, self.declared, self._runs, self._agreement, tuple(self._untried), self._repeats)
         return conclude(tried, self.seconds, self._is_complete)
 
     # ---- which problems are tried ----
@@ -118,6 +120,7 @@ class SearchTest:
         if sum(run.is_endless for run in self._runs) > 1:
             for case in cases.other_goal_cases(goal):
                 yield self._run(case)
+        self._call_again()
         if self.search.entry.takes_problem:
             for case in cases.map_cases():
                 yield from self._try(case)
@@ -170,6 +173,13 @@ class SearchTest:
             self._stopped[_kind(case)] = self._stopped.get(_kind(case), 0) + 1
         self.done += 1
         return case
+
+    def _call_again(self) -> None:
+        """Run the search once more on the first board that it has solved, which it may not solve a second time."""
+        solved = next((run for run in self._runs if run.answer.is_solution and run.case.moves), None)
+        if solved is not None:
+            watched = self.search.watch(solved.case.problem, WatchLimits(EXPANSIONS, SHORT_SECONDS))
+            self._repeats = watched.answer.is_solution
 
     def _is_stopped(self, case: Case) -> bool:
         """Return True if the search was stopped on several problems of the kind of a case."""

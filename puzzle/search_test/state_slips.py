@@ -62,7 +62,8 @@ def _text(run: ObservedRun, state: Any) -> str:
 def _missing_move(run: ObservedRun) -> tuple[Any, Any] | None:
     """Return (board, successor) for an expansion that lacks a successor which is not the board it came from."""
     record = run.record
-    if record.lazy or record.from_containers:
+    gave_up = run.is_finished and run.answer.kind == "none" and len(run.expanded) == len(set(run.states))
+    if record.from_containers or (record.lazy and not gave_up):
         return None
     children: dict[int, set[Any]] = {}
     for node, parent in enumerate(record.parent):
@@ -91,7 +92,7 @@ def add_copy_slips(slips: SlipList, runs: Sequence[ObservedRun], algorithm: str)
         return
     twice = sum(run.repeats for run in runs)
     total = sum(len(run.expanded) for run in runs)
-    stopped = [run for run in circles if not run.is_finished] or [run for run in circles if run.repeats > 2]
+    stopped = [run for run in circles if run.repeats > 2 and (run.is_finished or 2 * run.repeats > len(run.expanded))]
     if stopped:
         run = from_easiest(stopped)[0]
         sentence = (

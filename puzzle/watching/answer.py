@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any
@@ -130,13 +130,30 @@ MOST_PARTS = 6
 
 def _read_node(value: Any, problem: PlainProblem) -> Answer:
     """Return the answer in a node: the states from the root to it, or what a method of it returns."""
-    parent = next((name for name in PARENT_NAMES if hasattr(value, name)), None)
-    if parent is not None:
-        nodes: list[Any] = []
-        while value is not None and len(nodes) < LONGEST_PATH:
-            nodes.append(problem.key(value))
-            value = getattr(value, parent, None)
-        return _walk(nodes[::-1], problem)
+    names = [*getattr(value, "__dict__", ()), *getattr(type(value), "__slots__", ())]
+    # In other languages the parent is the attribute with another node.
+    linked = [name for name in names if type(getattr(value, name, None)) is type(value)]
+    parent = next((name for name in (*PARENT_NAMES, *linked) if hasattr(value, name)), None)
+    if parent is None:
+        path = _path_of_method(value)
+        if path is not None:
+            return _read_path(path, problem)
+    nodes: list[Any] = []
+    while value is not None and len(nodes) < LONGEST_PATH:
+        nodes.append(value)
+        value = getattr(value, parent, None) if parent else None
+    states = [problem.key(node) for node in nodes[::-1]]
+    if states[0] != problem.initial:
+        held = [name for name in names if _is_state(getattr(nodes[-1], name, None), problem.initial, problem)]
+        if held and any(getattr(nodes[-1], name, names) is None for name in names):  # the root has no parent
+            states = [getattr(node, held[0], None) for node in nodes[::-1]]
+        elif parent is None:
+            return Answer("unreadable")
+    return _walk(states, problem)
+
+
+def _path_of_method(value: Any) -> Any:
+    """Return what a method of a node returns as its path, or an attribute; None if there is none."""
     for name in METHODS:
         held = getattr(value, name, None)
         try:
@@ -144,8 +161,8 @@ def _read_node(value: Any, problem: PlainProblem) -> Answer:
         except Exception:  # the method is the reader's, and may need arguments
             continue
         if path is not None:
-            return _read_path(path, problem)
-    return Answer("unreadable")
+            return path
+    return None
 
 
 def _read_path(value: Any, problem: PlainProblem) -> Answer:
@@ -158,8 +175,50 @@ def _read_path(value: Any, problem: PlainProblem) -> Answer:
     answer = _walk(items, problem)
     if answer.flaw and problem.is_tiles:  # the directions may be those of the tiles, not of the gap
         opposite = _walk([OPPOSITE.get(_direction(item), item) for item in items], problem)
-        return answer if opposite.flaw else opposite
+        if not opposite.flaw:
+            return opposite
+        for name in MOVE_NAMES:
+            states = _states_by_names(items, problem, name)
+            if states and problem.is_goal(states[-1]):
+                return _walk(states, problem)
     return answer
+
+
+MOVE_NAMES: tuple[Callable[[Any, Any, int], Any], ...] = (
+    lambda board, child, _width: board[child.index(0)],  # the tile that slides
+    lambda _board, child, _width: child.index(0),  # the cell to which the gap moves
+    lambda _board, child, width: divmod(child.index(0), width),
+    lambda board, child, width: _offset(board, child, width, 1),  # (rows, columns) by which the gap moves
+    lambda board, child, width: _offset(board, child, width, -1),
+)
+"""Other ways than by directions to name a move: functions from two boards and their width."""
+
+
+def _offset(board: Any, child: Any, width: int, sign: int) -> tuple[int, int]:
+    """Return the rows and the columns by which the gap moves, or the tile if the sign is −1."""
+    (row, column), (new_row, new_column) = divmod(board.index(0), width), divmod(child.index(0), width)
+    return sign * (new_row - row), sign * (new_column - column)
+
+
+def _as_number(part: Any) -> Any:
+    """Return the number in a text of digits, and a list as a tuple; any other part as it is."""
+    if isinstance(part, str):
+        return int(part) if part.strip().isdecimal() else part
+    return tuple(part) if isinstance(part, list) else part
+
+
+def _states_by_names(items: list[Any], problem: PlainProblem, name: Callable[[Any, Any, int], Any]) -> list[Any]:
+    """Return the states of a path whose moves are named in some way; empty if any item names no move."""
+    states = [problem.initial]
+    for item in items:
+        parts = [_as_number(part) for part in _parts(item)]
+        found = [
+            child for _a, child, _c in problem.moves(states[-1]) if name(states[-1], child, problem.width) in parts
+        ]
+        if not found:
+            return []
+        states.append(found[0])
+    return states
 
 
 def _walk(items: list[Any], problem: PlainProblem) -> Answer:

@@ -94,7 +94,7 @@ def _recursion_limit() -> Iterator[None]:
 def recursion_limit() -> int:
     """Return the number of nested calls at which a search is stopped."""
     keeps = sys.platform in ("emscripten", "win32") or threading.current_thread() is not threading.main_thread()
-    return sys.getrecursionlimit() if keeps else max(sys.getrecursionlimit(), RECURSION_LIMIT)
+    return sys.getrecursionlimit() if keeps else RECURSION_LIMIT
 
 
 @contextmanager

@@ -7,7 +7,7 @@ from types import FrameType
 from typing import Any, NoReturn
 
 from puzzle.watching.plain_problem import PlainProblem
-from puzzle.watching.record import Record
+from puzzle.watching.record import NO_NODE, Record
 from puzzle.watching.states import fresh, held_state
 from puzzle.watching.watched_goal import watched_goal
 
@@ -71,7 +71,9 @@ class WatchedProblem:
         code, child, cost = self._move(state, action)
         if record.paused:
             return child
-        node = record.locate(state)
+        node = record.taken[-1] if record.taken else NO_NODE
+        if node < 0 or record.state_of(node) != record.key(state):  # otherwise the search means the copy it expands
+            node = record.locate(state)
         if node not in record.expanded_at:
             node = record.expand(state, sys._getframe(1))[0]
         # A search may ask again for the same result, to follow its path; only another expansion generates again.

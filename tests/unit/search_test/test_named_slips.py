@@ -1,5 +1,5 @@
 import pytest
-from students import BEAM, BOUNDS, HEAP, LIMITED, MOVES, QUEUE, ROUNDS, STACK, changed, verdict_on
+from students import BEAM, BOUNDS, HEAP, LIMITED, MEETING, MOVES, QUEUE, ROUNDS, STACK, changed, verdict_on
 
 UCS = changed(HEAP, ("new + problem.h(child)", "new"))
 ON_BOARDS = MOVES + changed(
@@ -81,6 +81,11 @@ WRONG = {
         changed(LIMITED, ("    def visit", "    seen = set()\n    def visit"), ("        for child in", "        seen.add(state)\n        for child in"), ("not in path:", "not in seen:"), ("limit=13", "limit=5")),
     ),
     "bound_wrong": ("ida_star", changed(BOUNDS, ("bound = found", "bound = 1.5 * found"))),
+    "takes_largest": ("uniform_cost", changed(UCS, ("heappush(heap, (new,", "heappush(heap, (-new,"))),
+    "last_step_missing": ("uniform_cost", changed(UCS, ("heappush(heap, (new,", "heappush(heap, (g,"))),
+    "goal_not_tested": ("breadth_first", changed(QUEUE, ("problem.is_goal(state)", "state is problem.goal"))),
+    "half_reversed": ("bidirectional_breadth_first", changed(MEETING, ("+ halves[1][1:]", "+ halves[1][1:][::-1]"))),
+    "kept_between_calls": ("breadth_first", changed(QUEUE, ("search(problem)", "search(problem, seen=set())"), (", {problem.initial}", ""), ("queue, seen", "queue"))),
     "ties_compare_nodes": ("a_star", "class Node:\n    pass\n" + changed(HEAP, ("problem.h(child), count, new", "problem.h(child), Node(), new"), ("(0, 0, 0, problem", "(0, Node(), 0, problem"))),
     "gives_up": ("breadth_first", changed(QUEUE, ("                queue.append", "                if len(queue) > 5:\n                    return None\n                queue.append"))),
     "none_if_solved": ("breadth_first", changed(QUEUE, ("if problem.is_goal(state):", "if path and problem.is_goal(state):"))),
@@ -90,7 +95,7 @@ WRONG = {
     "shared_path": ("depth_first", changed(STACK, ("stack.append((child, path + [action]))", "path.append(action); stack.append((child, path))"))),
     "solves_unsolvable": ("breadth_first", QUEUE + "    return path\n"),
     "no_end_if_unsolvable": ("iterative_deepening", changed(ROUNDS, ("range(25)", "range(10**9)"))),
-    "leaves_order": ("a_star", changed(HEAP, ("(new + problem.h(child)", "(new - problem.h(child)"))),
+    "leaves_order": ("greedy_best_first", changed(HEAP, ("(new + problem.h(child)", "(problem.h(child) - new"))),
     "raises_error": ("breadth_first", changed(QUEUE, ("            if child not", "            if len(path) == 2: [][1]\n            if child not"))),
     # searches that take boards
     "counts_gap": ("a_star", changed(ON_BOARDS, ("enumerate(board) if tile]", "enumerate(board)]"))),

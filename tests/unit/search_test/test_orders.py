@@ -5,9 +5,10 @@ import random
 import pytest
 
 from puzzle.problems.road_map import RoadMap
+from puzzle.search_test.algorithm_names import declared_algorithm
 from puzzle.search_test.cases import GOAL, map_cases, tile_cases
 from puzzle.search_test.observed_run import ObservedRun
-from puzzle.search_test.orders import Agreement, declared_algorithm
+from puzzle.search_test.orders import Agreement
 from puzzle.watching.own_run import search_of
 
 CASES = [*map_cases(), *tile_cases(GOAL, 10, 9)]

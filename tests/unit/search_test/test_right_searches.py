@@ -66,6 +66,19 @@ def test_an_unknown_order_is_not_wrong():
     assert (verdict.verdict, verdict.algorithm, verdict.exit_status, verdict.slips) == ("unknown_order", None, 0, ())
 
 
+def test_another_order_is_not_wrong_if_all_paths_are_the_cheapest():
+    """A* that ends with any path that is proved to be the cheapest may expand states in any order."""
+    code = changed(
+        HEAP,
+        ("            return path", "            if best[state] < cheapest[0]:\n                cheapest = best[state], path\n            continue"),
+        ("    while heap:", "    cheapest = float('inf'), None\n    while heap:"),
+        ("heapq.heappop(heap)", "heap.pop(len(heap) // 2)"),
+        ("        if g > best[state]:", "        if g > best[state] or g + problem.h(state) >= cheapest[0]:"),
+    )  # fmt: skip
+    verdict = verdict_on(code + "    return cheapest[1]\n", "a_star")
+    assert (verdict.verdict, verdict.algorithm) == ("unknown_order", None)
+
+
 def test_paths_are_judged_if_no_expansion_is_seen():
     code = """
         def search(start, goal):
