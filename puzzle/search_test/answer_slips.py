@@ -19,6 +19,7 @@ WITHOUT_END = ("iterative_deepening", "ida_star", "recursive_best_first", "depth
 """The algorithms that may run without end, or give up, if there is no solution within their limit."""
 LONGEST_HALF = 30
 """The largest number of moves after which a path is tried the other way round."""
+NOT_TESTED = "It reaches the goal, but does not find that it is the goal."
 NO_GOAL = "The path does not end"
 """The beginning of the sentence on a path of moves that ends elsewhere."""
 FEWEST_COUNTS = 4
@@ -69,10 +70,19 @@ def _add_solved(slips: SlipList, run: ObservedRun) -> None:
 
 
 def _add_unfinished(slips: SlipList, run: ObservedRun) -> None:
-    """Add the slip of a run that was stopped after it had found the goal."""
+    """Add the slip of a run that was stopped after it had found the goal, or had expanded it."""
+    if _expands_goal(run):
+        slips.add("goal_not_tested", NOT_TESTED, run)
     if run.watched.outcome == "time" and run.tested_goal >= 0:
         sentence = "It finds the goal, but does not end: the parents form a circle, because one was overwritten."
         slips.add("parents_overwritten", sentence, run)
+
+
+def _expands_goal(run: ObservedRun) -> bool:
+    """Return True if the goal was expanded like any other state, and no test has found it."""
+    is_goal, states = run.case.plain.is_goal, run.plain_states
+    is_passed = run.tested_goal >= 0 or run.record.goal_root is not None
+    return not is_passed and any(is_goal(states[node]) for node in run.expanded)
 
 
 def _add_no_path(slips: SlipList, run: ObservedRun, algorithm: str) -> None:
@@ -82,9 +92,9 @@ def _add_no_path(slips: SlipList, run: ObservedRun, algorithm: str) -> None:
         return  # the goal is below its limit
     if algorithm in INCOMPLETE or run.tested_goal >= 0:
         return  # a beam may miss the goal; a search that found it returns something that is no path
-    reached = run.plain_states if algorithm == "depth_limited" else [run.plain_states[node] for node in run.expanded]
-    if any(run.case.plain.is_goal(state) for state in reached):
-        slips.add("goal_not_tested", "It generates the goal, but never finds that it is the goal.", run)
+    is_at_limit = algorithm == "depth_limited" and any(run.case.plain.is_goal(state) for state in run.plain_states)
+    if is_at_limit or _expands_goal(run):
+        slips.add("goal_not_tested", NOT_TESTED, run)
         return
     if algorithm == "depth_limited":
         sentence = f"It goes {quantity(int(deepest) + 1, 'move')} deep, but misses a goal that is"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from inspect import isfunction
 
 from puzzle.core import board, catalogue
 from puzzle.search_test import verdict_words
@@ -63,6 +64,9 @@ def conclude(tried: Tried, seconds: float, is_complete: bool) -> SearchVerdict:
     slips = SlipList()
     longer = long_paths(runs, algorithm)
     _add_slips(slips, tried, runs, order, algorithm, longer)
+    if not tried.repeats or (slips.has_wrong and _keeps_defaults(tried.search)):
+        sentence = "A default value or a global name keeps what an earlier call has put there, so later calls go wrong"
+        slips.add("kept_between_calls", f"{sentence}: create it inside the function.")
     verdict = _verdict(slips, runs, order)
     rows = tuple(_row(run, algorithm) for run in tried.runs)
     found, named = slips.by_cause(), None if order is None else order.algorithm
@@ -126,14 +130,11 @@ def _add_slips(
     longer: Sequence[ObservedRun],
 ) -> None:
     """Add all slips that the runs show."""
-    if not tried.repeats:
-        sentence = "Called again for a board that it has solved, it does not solve it: a default value or a global name"
-        slips.add("kept_between_calls", f"{sentence} keeps what the first call has put there.")
     add_move_slips(slips, runs, not tried.search.entry.takes_problem)
     add_answer_slips(slips, runs, algorithm)
     if slips.has_any("shared_board", "wrong_moves"):
         return  # they explain the rest
-    add_round_slips(slips, runs, algorithm)
+    add_round_slips(slips, runs, algorithm, longer)
     add_copy_slips(slips, runs, algorithm)
     if algorithm and tried.agreement.runs and not slips.has_any("visited_across_rounds", "no_visited_check"):
         is_proved = not longer and algorithm in PROMISING and any(run.has_costs for run in runs)
@@ -145,6 +146,13 @@ def _add_slips(
     if tests_early and algorithm in ("a_star", "uniform_cost") and not slips.has_wrong:
         sentence = "It stops when the goal is generated, not when it is taken from the frontier"
         slips.add("goal_test_early", f"{sentence}: with other costs its paths can be too long.")
+
+
+def _keeps_defaults(search: OwnSearch) -> bool:
+    """Return True if the default value of an argument is a container, and not empty after the calls."""
+    functions = [value for value in search.names.values() if isfunction(value)]
+    own = [each for each in functions if each.__code__.co_filename in search.file_names]
+    return any(isinstance(value, (list, set, dict)) and value for each in own for value in each.__defaults__ or ())
 
 
 def _tests_early(runs: Sequence[ObservedRun]) -> bool:

@@ -86,8 +86,7 @@ def first_deviation(
             node += 1
         while waiting and waiting[0][1] in gone:
             heapq.heappop(waiting)
-        state, own = states[taken[step]], values[taken[step]]
-        is_repeat = state in gone
+        state, own, is_repeat = states[taken[step]], values[taken[step]], states[taken[step]] in gone
         gone.add(state)
         if own is None or (is_repeat and not judges_repeats):
             continue

@@ -10,6 +10,7 @@ from puzzle.search_test.algorithm_names import letter_of
 from puzzle.search_test.deviations import Deviation
 from puzzle.search_test.observed_run import ObservedRun
 from puzzle.search_test.orders import NO_ORDER, Agreement, Order
+from puzzle.search_test.round_deviations import jumps
 from puzzle.search_test.slips import SlipList
 
 # By (declared algorithm, algorithm that all runs agree with), the slip.
@@ -118,10 +119,16 @@ def in_sentence(subject: str) -> str:
     return subject if subject[:2].isupper() or subject[1:2] == "*" else subject[0].lower() + subject[1:]
 
 
-def add_round_slips(slips: SlipList, runs: Sequence[ObservedRun], declared: str) -> None:
-    """Add the slips of a search in rounds that keeps its visited states, or repeats rounds without a higher bound."""
+def add_round_slips(slips: SlipList, runs: Sequence[ObservedRun], declared: str, longer: Sequence[ObservedRun]) -> None:
+    """Add the slips of a search in rounds that keeps its visited states, skips bounds, or repeats rounds.
+
+    `longer` are the runs whose paths are too long.
+    """
     if declared not in IN_ROUNDS:
         return
+    skipping = [run for run in longer if jumps(run)]
+    if skipping and declared == "iterative_deepening":
+        slips.add("bound_wrong", "A round goes more than a level deeper than the one before it.", skipping[0])
     repeated = total = 0
     for run in runs:
         if len(run.rounds) == 1:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from math import inf
 
 from puzzle.search_test.deviations import CHECKED, TOLERANCE, Deviation, first_deviation, newest, round_part
@@ -23,9 +24,9 @@ def iterative_deepening_deviation(run: ObservedRun, keeps_first: bool = False) -
     for number, steps in enumerate(run.rounds):
         # A goal that is tested when it is taken may be one level below the nodes that are expanded.
         depths = [run.depth[node] or 0 for node in run.expanded[steps.start : steps.stop]]
-        deepest = max(depths)
+        deepest = max(depths, default=0)
         if previous is not None and deepest > previous + 1:
-            step = next(step for step, depth in zip(steps, depths, strict=True) if depth > previous + 1)
+            step = next(step for step, depth in zip(steps, depths, strict=False) if depth > previous + 1)
             return Deviation(step + 1, deepest, previous + 1, breaks_bound=True)
         is_within = [(depth or 0) <= deepest for depth in run.depth]
         values = newest(run, is_within)
@@ -34,6 +35,12 @@ def iterative_deepening_deviation(run: ObservedRun, keeps_first: bool = False) -
             return found
         previous = deepest
     return None
+
+
+def jumps(run: ObservedRun) -> bool:
+    """Return True if a round goes more than a level deeper than the one before it."""
+    depths = [max([run.depth[node] or 0 for node in run.taken[part.start : part.stop]]) for part in run.rounds[:-1]]
+    return any(after > before + 1 for before, after in itertools.pairwise(depths))
 
 
 def ida_deviation(run: ObservedRun, f: Values) -> Deviation | None:

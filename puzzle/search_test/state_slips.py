@@ -61,9 +61,14 @@ def _text(run: ObservedRun, state: Any) -> str:
 
 def _missing_move(run: ObservedRun) -> tuple[Any, Any] | None:
     """Return (board, successor) for an expansion that lacks a successor which is not the board it came from."""
-    record = run.record
-    gave_up = run.is_finished and run.answer.kind == "none" and len(run.expanded) == len(set(run.states))
-    if record.from_containers or (record.lazy and not gave_up):
+    record, moves = run.record, run.case.plain.moves
+    if run.is_finished and run.answer.kind == "none" and set(run.states) == {run.states[node] for node in run.expanded}:
+        for node in run.expanded[:CHECKED_MOVES]:  # all that it generates has been expanded
+            board = run.plain_states[node]
+            lost = {child for _action, child, _cost in moves(board)} - run.numbers.keys()
+            if lost:
+                return board, min(lost)
+    if record.from_containers or record.lazy:
         return None
     children: dict[int, set[Any]] = {}
     for node, parent in enumerate(record.parent):
@@ -72,7 +77,7 @@ def _missing_move(run: ObservedRun) -> tuple[Any, Any] | None:
     for node in run.expanded[:CHECKED_MOVES][:-1]:
         board, came = run.plain_states[node], record.parent[node]
         if node in children:
-            expected = {child for _action, child, _cost in run.case.plain.moves(board)}
+            expected = {child for _action, child, _cost in moves(board)}
             lost = expected - children[node] - ({run.plain_states[came]} if came >= 0 else set())
             if lost:
                 return board, min(lost)

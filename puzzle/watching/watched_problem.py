@@ -71,9 +71,9 @@ class WatchedProblem:
         code, child, cost = self._move(state, action)
         if record.paused:
             return child
-        node = record.taken[-1] if record.taken else NO_NODE
-        if node < 0 or record.state_of(node) != record.key(state):  # otherwise the search means the copy it expands
-            node = record.locate(state)
+        node, last = record.locate(state), record.taken[-1] if record.taken else NO_NODE
+        if node not in record.expanded_at and last >= 0 and record.state_of(last) == record.key(state):
+            node = last  # the object is that of another copy than the one that is expanded
         if node not in record.expanded_at:
             node = record.expand(state, sys._getframe(1))[0]
         # A search may ask again for the same result, to follow its path; only another expansion generates again.
