@@ -64,7 +64,7 @@ def add_order_slips(
 ) -> None:
     """Add the slip of a search whose order is not that of the declared algorithm.
 
-    `source` is its code. If `is_proved`, its paths are as short as promised, also on road maps; then no slip is known.
+    `source` is its code. If `is_proved`, its paths are as short as promised on many problems, so no slip is known.
     """
     if order is not None and order.algorithm == declared and not order.slip:
         return

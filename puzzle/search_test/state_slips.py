@@ -62,10 +62,11 @@ def _text(run: ObservedRun, state: Any) -> str:
 def _missing_move(run: ObservedRun) -> tuple[Any, Any] | None:
     """Return (board, successor) for an expansion that lacks a successor which is not the board it came from."""
     record, moves = run.record, run.case.plain.moves
-    if run.is_finished and run.answer.kind == "none" and set(run.states) == {run.states[node] for node in run.expanded}:
+    gave_up = run.is_finished and run.answer.kind == "none" and run.tested_goal < 0
+    if gave_up and set(run.states) == {run.states[node] for node in run.expanded}:
         for node in run.expanded[:CHECKED_MOVES]:  # all that it generates has been expanded
             board = run.plain_states[node]
-            lost = {child for _action, child, _cost in moves(board)} - run.numbers.keys()
+            lost = {child for _action, child, _cost in moves(board)} - run.numbers.keys() - {run.case.plain.goal}
             if lost:
                 return board, min(lost)
     if record.from_containers or record.lazy:
