@@ -35,6 +35,7 @@ def _test(request: dict[str, Any], reporter: Reporter) -> SearchVerdict:
     while test.advance(0):
         reporter.progress = test.progress
         reporter.report()
+    print(test.printed, end="")  # once, not for each of the problems
     return test.result()
 
 

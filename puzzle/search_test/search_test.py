@@ -95,6 +95,11 @@ class SearchTest:
         """
         return f"{self.done} of {self.total} problems"
 
+    @property
+    def printed(self) -> str:
+        """What the search printed on the first problem on which it printed anything; empty if there is none."""
+        return next((run.watched.printed.text for run in self._runs if run.watched.printed.text), "")
+
     def advance(self, seconds: float) -> bool:
         """Test for about some seconds, at least on one problem; return False once the test has ended."""
         deadline = perf_counter() + seconds

@@ -14,6 +14,8 @@ GRAPH_SEARCHES = ("breadth_first", "uniform_cost", "greedy_best_first", "a_star"
 """The algorithms that expand a state once, unless they find a cheaper path to it."""
 TREE_SEARCHES = ("iterative_deepening", "ida_star", "recursive_best_first", "depth_limited", "beam")
 """The algorithms that need not store states, and so may expand one again and again."""
+FEW = 10
+"""The number of expansions up to which a search that returns nothing need not have looked for the goal everywhere."""
 SMALLEST = 4
 """The number of cells of the boards on which searches that store no states end, too."""
 CHECKED_MOVES = 200
@@ -62,7 +64,7 @@ def _text(run: ObservedRun, state: Any) -> str:
 def _missing_move(run: ObservedRun) -> tuple[Any, Any] | None:
     """Return (board, successor) for an expansion that lacks a successor which is not the board it came from."""
     record, moves = run.record, run.case.plain.moves
-    gave_up = run.is_finished and run.answer.kind == "none" and run.tested_goal < 0
+    gave_up = run.is_finished and run.answer.kind == "none" and len(run.expanded) > FEW
     if gave_up and set(run.states) == {run.states[node] for node in run.expanded}:
         for node in run.expanded[:CHECKED_MOVES]:  # all that it generates has been expanded
             board = run.plain_states[node]
