@@ -40,8 +40,8 @@ UNSOLVABLE = ((0, 1, 3, 2), (2, 1, 0, 3, 4, 5))
 """Boards of 2×2 and 2×3 without a solution. Searches that store no states end on the smaller, with 12 states."""
 SMALL = ((1, 2, 5, 3, 4, 0), (4, 1, 2, 5, 3, 0))
 """Boards of 2×3, for searches that go too deep to solve others."""
-# On each of these maps a search that makes one of ten mistakes finds too long a way: most of them on every map, and
-# each of them on three maps at least. The mistakes are those of tests/unit/search_test/test_cases.py.
+# On most of these maps a search finds too long a way if it makes one of the mistakes that boards hide, as their moves
+# cost the same: a goal test on generation, first copies kept, g left out, too large a weight, and others.
 MAP_NAMES = (
     *("213,16", "372,20", "179,20", "63,20", "64,20", "132,20"),
     *("383,20", "375,20", "22,20", "211,20", "151,20", "28,16"),

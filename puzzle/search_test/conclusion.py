@@ -13,8 +13,6 @@ from puzzle.search_test.observed_run import ObservedRun
 from puzzle.search_test.order_slips import add_order_slips, add_round_slips
 from puzzle.search_test.orders import Agreement, Order
 from puzzle.search_test.reference import reference_expansions
-from puzzle.search_test.slips import SlipList
-from puzzle.search_test.state_slips import add_copy_slips, add_estimate_slips, add_move_slips
 from puzzle.search_test.search_verdict import (
     NOT_READABLE,
     PATHS_RIGHT,
@@ -25,6 +23,8 @@ from puzzle.search_test.search_verdict import (
     CaseRow,
     SearchVerdict,
 )
+from puzzle.search_test.slips import SlipList
+from puzzle.search_test.state_slips import add_copy_slips, add_estimate_slips, add_move_slips
 from puzzle.watching.own_search import OwnSearch
 
 
@@ -145,11 +145,8 @@ def _tests_early(runs: Sequence[ObservedRun]) -> bool:
 
 def _verdict(slips: SlipList, runs: Sequence[ObservedRun], order: Order | None) -> str:
     """Return the verdict that follows from the slips, and from what could be seen."""
-    solvable = [run for run in runs if run.case.moves and run.is_finished]
-    if not any(run.answer.is_solution or run.answer.kind == "count" for run in solvable):
-        is_silent = all(run.answer.kind != "path" for run in solvable) and not slips.has_wrong
-        if is_silent and (solvable or not runs):
-            return NOT_READABLE
+    if _is_silent(runs):
+        return NOT_READABLE
     if slips.has_wrong:
         return WRONG
     if not any(run.expanded for run in runs):
@@ -157,6 +154,16 @@ def _verdict(slips: SlipList, runs: Sequence[ObservedRun], order: Order | None) 
     if order is None:
         return UNKNOWN_ORDER
     return WASTEFUL if slips.by_cause() else RIGHT
+
+
+def _is_silent(runs: Sequence[ObservedRun]) -> bool:
+    """Return True if a search returns nothing that can be read, though it finds the goal or prints something."""
+    ended = [run for run in runs if run.case.moves and run.is_finished]
+    if not runs or any(run.answer.kind in ("path", "count") for run in ended):
+        return not runs
+    return any(
+        run.answer.kind == "unreadable" or run.tested_goal >= 0 or run.watched.printed.lines > 0 for run in ended
+    )
 
 
 def _row(run: ObservedRun, algorithm: str) -> CaseRow:

@@ -70,16 +70,15 @@ def first_deviation(
     keeps_first : bool
         Whether only the first copy of each state counts, as for a search that marks states when it generates them.
     judges_repeats : bool
-        Whether the step is checked, too, that expands a state once more.
+        Whether steps that expand a state once more are checked, too.
     """
-    part = part or whole(run)
-    states, taken = run.states, run.taken
+    part, states, taken = part or whole(run), run.states, run.taken
     best: dict[int, float] = {}
     gone: set[int] = set()
     waiting: list[tuple[float, int]] = []
-    node, last = part.nodes.start, part.nodes.stop
+    node = part.nodes.start
     for step in part.steps[:CHECKED]:
-        while node < last and run.generated_at[node] <= step:
+        while node < part.nodes.stop and run.generated_at[node] <= step:
             state, value = states[node], values[node]
             if value is not None and state not in gone and not (keeps_first and state in best):
                 heapq.heappush(waiting, (value, state))

@@ -121,15 +121,16 @@ def add_round_slips(slips: SlipList, runs: Sequence[ObservedRun], declared: str)
             if tests > 3 and not run.answer.is_solution:
                 sentence = f"It begins {tests} times but expands the start once"
                 slips.add("visited_across_rounds", f"{sentence}: the visited states are kept from round to round.", run)
-        states = [{run.states[node] for node in run.taken[part.start : part.stop]} for part in run.rounds]
+        orders = [[run.states[node] for node in run.taken[part.start : part.stop]] for part in run.rounds]
+        states = [set(order) for order in orders]
         total += max(0, len(states) - 1)
+        repeated += sum(before == after for before, after in itertools.pairwise(orders))
         for number, (before, after) in enumerate(itertools.pairwise(states), start=2):
             if number < len(states) and 2 * len(after) < len(before):
                 sentence = f"Round {number} does not visit {len(before - after)} states of the round before it"
                 slips.add("visited_across_rounds", f"{sentence}: the visited states are kept.", run)
-            repeated += after == before and number < len(states)
     if 3 * repeated > total > 3:
         sentence = (
-            f"{repeated} of {total} rounds expand the same states as the round before: the bound rises too slowly."
+            f"{repeated} of {total} rounds expand the same nodes as the round before: the bound rises too slowly."
         )
         slips.add("repeats_rounds", sentence)

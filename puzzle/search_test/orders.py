@@ -71,7 +71,7 @@ def all_orders(declared: str = "") -> list[Order]:
         Order("depth_limited", _in_one_round(depth_limited_deviation)),
         Order("iterative_deepening", _marked_rounds, "visited_ignores_depth", shows=_has_rounds),
         _by("uniform_cost", lambda run: run.along_best(run.step_costs, True), "cheaper_copy_ignored"),
-        _by("uniform_cost", lambda run: list(run.step_costs), "ignores_path_cost"),
+        Order("uniform_cost", _in_one_round(_by_last_step), "ignores_path_cost"),
     ]
     for source in sources:
         orders += [
@@ -117,6 +117,17 @@ def _adding_h_up(run: ObservedRun, h: Values) -> Deviation | None:
     return first_deviation(
         run, run.along_best([cost + (each or 0) for cost, each in zip(run.step_costs, h, strict=True)])
     )
+
+
+def _by_last_step(run: ObservedRun) -> Deviation | None:
+    """Return a deviation unless the cost of the last step is the priority, as far as priorities were seen."""
+    record = run.record
+    pushed = [
+        (node, priority) for _step, sign, node, priority in record.events if sign > 0 and record.parent[node] >= 0
+    ]
+    if any(priority is not None for _node, priority in pushed):
+        return None if all(run.step_costs[node] == priority for node, priority in pushed) else NO_ORDER
+    return first_deviation(run, list(run.step_costs))
 
 
 def _ones(run: ObservedRun) -> list[float]:

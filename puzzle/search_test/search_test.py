@@ -51,11 +51,11 @@ class SearchTest:
         If there is no algorithm with the declared name.
 
     >>> from puzzle.watching.own_run import search_of
-    >>> test = SearchTest(search_of(lambda problem: None), "breadth_first")
+    >>> test = SearchTest(search_of(lambda problem: "somehow"), "breadth_first")
     >>> while test.advance(0.5):
     ...     pass
     >>> test.result().verdict, test.progress
-    ('not_readable', '46 of 46 problems')
+    ('wrong', '46 of 46 problems')
     """
 
     def __init__(self, search: OwnSearch, declared: str = "") -> None:
@@ -225,7 +225,7 @@ def test_search(function: Callable[..., Any], algorithm: str = "") -> SearchVerd
     ...                 stack.append((child, [*path, action]))
     >>> verdict = test_search(depth_first)
     >>> verdict.verdict, verdict.slips[0].title, verdict.smallest
-    ('wrong', 'the first node is taken', '3 1 2/0 4 5/6 7 8')
+    ('wrong', 'the first node is taken', '1 0 2/3 4 5/6 7 8')
     """
     test = SearchTest(search_of(function), algorithm)
     while test.advance(SECONDS):

@@ -10,7 +10,6 @@ from puzzle.core.formatting import quantity
 from puzzle.search_test.observed_run import ObservedRun
 from puzzle.search_test.order_slips import CONFUSED, REASONS, in_sentence
 from puzzle.search_test.orders import Order
-from puzzle.search_test.slips import COUNTS_COSTS, COUNTS_MOVES, NODES, Slip, amount, found, promised
 from puzzle.search_test.search_verdict import (
     COSTLY,
     FAILED,
@@ -24,6 +23,7 @@ from puzzle.search_test.search_verdict import (
     CaseRow,
     Check,
 )
+from puzzle.search_test.slips import COUNTS_COSTS, COUNTS_MOVES, NODES, Slip, amount, found, promised
 
 NOT_READABLE_HEADLINE = "Not readable"
 ORDER_SLIPS = {*CONFUSED.values(), "bound_wrong", *REASONS, "other_algorithm", "leaves_order"}
