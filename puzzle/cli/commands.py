@@ -48,6 +48,7 @@ from puzzle.trials.measure import Measurement, measurement_of
 from puzzle.trials.samples import random_boards
 from puzzle.trials.trial import Trial
 
+NO_TRIALS = "Trials do not run searches of your own: use compare for one board, or test-search {}."
 EXIT = {
     "solved": 0,
     "node_limit": 1,
@@ -207,7 +208,10 @@ def _label(measurement: Measurement) -> str:
 
 def trials(arguments: Namespace) -> int:
     """Run several searches of many random boards or instances and print medians. Ctrl+C keeps those done so far."""
-    trial, last_reported = Trial(create_sample(arguments), parse_searches(arguments)), -1
+    searches = parse_searches(arguments)
+    if files := [search.file for search in searches if search.file]:
+        raise ValueError(NO_TRIALS.format(files[0]))
+    trial, last_reported = Trial(create_sample(arguments), searches), -1
     noun = "instance" if is_other_problem(arguments) else "board"
     try:
         while trial.advance(0):

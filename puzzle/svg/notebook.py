@@ -6,7 +6,7 @@ from typing import Any
 
 from puzzle.problems.problem import SearchProblem
 from puzzle.recording import run
-from puzzle.search.options import SearchOptions, bind
+from puzzle.search.options import Limits, SearchOptions, bind
 from puzzle.svg.poster import poster
 from puzzle.watching import own_run
 from puzzle.watching.own_search import WatchLimits
@@ -40,14 +40,15 @@ def watch(
     function: Callable[..., Any],
     problem: SearchProblem,
     options: SearchOptions | None = None,
-    limits: WatchLimits | None = None,
+    limits: Limits | None = None,
 ) -> WatchedRun:
     """Run a search of your own on a problem, and return its run: the tree that it grew, its path and its counters.
 
     `function` gets a problem, or a start board and a goal board; or it is a class with a method `search` or `solve`. It
     is not changed: the problem, or its own functions on boards, are watched while it runs. The heuristic of `options`
-    is what it gets as `problem.h`, by default Manhattan distance. Raises CodeError if the search cannot be run on the
-    problem. An error that it raises ends the run with the outcome `failed`.
+    is what it gets as `problem.h`, by default Manhattan distance; it is stopped when it has expanded as many nodes as
+    the node limit of `limits`, or after 60 s. Raises CodeError if the search cannot be run on the problem. An error
+    that it raises ends the run with the outcome `failed`.
 
     >>> from puzzle import SlidingPuzzle
     >>> def breadth_first(problem):
@@ -65,6 +66,7 @@ def watch(
     """
     search = own_run.search_of(function)
     bound, options = bind(problem, replace(options or SearchOptions(own_run.OWN), algorithm=own_run.OWN))
-    watched_run = own_run.own_run(search, search.watch(bound, limits), options, WatchedRun)
+    watched = search.watch(bound, WatchLimits((limits or Limits()).node_limit))
+    watched_run = own_run.own_run(search, watched, options, WatchedRun)
     assert isinstance(watched_run, WatchedRun), "The class is given."
     return watched_run

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 MOST_FRAMES = 3
 """The number of calls whose names are looked at, from the innermost on."""
+MOST_COPIES = 100
+"""The number of latest copies of a state that are looked at; searches that store no states have thousands."""
 COST_NAMES = ("g", "path_cost")
 """Names of plain numbers that are the path cost of the state in hand; `cost` and `depth` often mean something else."""
 
@@ -25,7 +27,7 @@ def by_equality(record: Record, value: Any, frame: FrameType | None) -> int:
     Of several copies that have not been expanded, it is the one that the caller's tables name, otherwise the cheapest.
     """
     first = record.roots[-1] if record.goal_root is None and record.roots else 0
-    nodes = [node for node in record.nodes_of(record.key(value)) if node >= first]
+    nodes = [node for node in record.nodes_of(record.key(value))[-MOST_COPIES:] if node >= first]
     waiting = [node for node in nodes if node not in record.expanded_at]
     record.by_equality += 1
     if len(waiting) > 1:
@@ -41,7 +43,7 @@ def cheaper_copy(record: Record, node: int, frame: FrameType) -> int:
     """Return the cheaper copy that a search means by the object of a node, if its tables say so, otherwise the node."""
     if node in record.expanded_at or record.goal_root is not None:
         return node
-    nodes = record.nodes_of(record.state_of(node))
+    nodes = record.nodes_of(record.state_of(node))[-MOST_COPIES:]
     if len(nodes) < 2 or min([record.g[each] for each in nodes]) >= record.g[node]:
         return node
     waiting = [each for each in nodes if each not in record.expanded_at and each >= record.roots[-1]]

@@ -259,19 +259,22 @@ class Record:
 
     def _node_at_place(self, item: Any) -> int | None:
         """Return the node of the state in an item, at the place where items of this length had theirs before."""
-        if type(item) is tuple:
-            place = self._places.get(len(item))
-            if place is not None:
-                known = self._node_of_id.get(id(item[place]), NO_NODE)
-                if known >= 0:
-                    return known
-            node = self.node_in(item)
-            if node is not None:
-                places = [index for index, part in enumerate(item) if self.node_in(part, 1) == node]
-                if len(places) == 1:
-                    self._places[len(item)] = places[0]
-            return node
-        return self.node_in(item)
+        known = self._node_of_id.get(id(item), NO_NODE)
+        if known >= 0:
+            return known
+        if type(item) is not tuple:
+            return self.node_in(item)
+        place = self._places.get(len(item))
+        if place is not None:
+            known = self._node_of_id.get(id(item[place]), NO_NODE)
+            if known >= 0:
+                return known
+        node = self.node_in(item)
+        if node is not None:
+            places = [index for index, part in enumerate(item) if self.node_in(part, 1) == node]
+            if len(places) == 1:
+                self._places[len(item)] = places[0]
+        return node
 
     def node_in(self, item: Any, depth: int = 2) -> int | None:
         """Return the node of the state in an item: the state, a tuple with it, a path that ends in it, an object.

@@ -14,7 +14,7 @@ from puzzle.recording.run import Run
 from puzzle.search.common import Algorithm
 from puzzle.search.options import SearchOptions
 
-NO_ALGORITHM = "A search of your own needs its code."
+NO_ALGORITHM = "A search of your own needs its code: name its file, my_search.py:bfs, or use puzzle.watch."
 
 
 class OwnFamily(FrontierFamily):
