@@ -193,6 +193,11 @@ def forget_module(module: OwnModule) -> None:
     sys.modules.pop(module.__name__, None)
 
 
+def is_helper(module: ModuleType) -> bool:
+    """Return True if a module is a helper file of a reader's code."""
+    return isinstance(getattr(module.__spec__, "loader", None), (_TextLoader, _FileLoader))
+
+
 def compile_text(text: str, first_line: int = 1) -> CodeType:
     """Return the compiled code of a text that begins at a line of a reader's code."""
     code: CodeType = compile("\n" * (first_line - 1) + text, FILE_NAME, "exec", dont_inherit=True)

@@ -75,6 +75,11 @@ class SearchProblem(ABC):
         """Return True if a state is a goal; the default compares it with `goal`."""
         return bool(state == self.goal)
 
+    @property
+    def goal_state(self) -> Any:
+        """The only goal, as a state."""
+        return self.goal
+
     def goals(self) -> Container[Any]:
         """Return the goals as a container for `state in goals`; the default calls `is_goal`."""
         return _Goals(self.is_goal)

@@ -110,6 +110,11 @@ class SlidingPuzzle(SearchProblem):
         """Return True if every tile is in its goal cell."""
         return state == self._goal_state
 
+    @property
+    def goal_state(self) -> int:
+        """The goal, packed."""
+        return self._goal_state
+
     def goals(self) -> Container[int]:
         """Return the goal as a set, so that the goal test is a fast `in` instead of a method call."""
         if self._redefines("is_goal"):
