@@ -54,8 +54,10 @@ if TYPE_CHECKING:
     from puzzle.recording.history import History
     from puzzle.recording.run import Result, solve
     from puzzle.search.options import Limits, SearchOptions
-    from puzzle.svg.notebook import Run
+    from puzzle.search_test.search_test import test_search
+    from puzzle.svg.notebook import Run, watch
     from puzzle.svg.poster import PosterOptions, poster
+    from puzzle.watching.own_functions import watch_successors
 
 __version__ = "0.9.0"
 
@@ -74,7 +76,10 @@ __all__ = [
     "radial_layout",
     "search_tree",
     "solve",
+    "test_search",
     "tidy_layout",
+    "watch",
+    "watch_successors",
 ]
 _MODULES = {
     "History": "recording.history",
@@ -91,7 +96,10 @@ _MODULES = {
     "radial_layout": "layouts.graph_layouts",
     "search_tree": "export.graph",
     "solve": "recording.run",
+    "test_search": "search_test.search_test",
     "tidy_layout": "layouts.graph_layouts",
+    "watch": "svg.notebook",
+    "watch_successors": "watching.own_functions",
 }
 
 

@@ -93,6 +93,13 @@ class Pictures:
 
 
 @dataclass(frozen=True)
+class OwnLines:
+    """The line of the reader's code at each step of a search of the reader's own; 0 if it is unknown."""
+
+    lines: array[int]
+
+
+@dataclass(frozen=True)
 class PathLength:
     """The length of a path, −1 before the end, and if no path is found within the limit."""
 

@@ -56,6 +56,70 @@ class StateColumns:
 
 
 @dataclass(frozen=True)
+class RunLooks:
+    """What one run of a search looks like: the label of an `algorithm`, empty if none is recognised.
+
+    `copies` of its `nodes` have the state of another node that waited when they were added; −1 if that is not known.
+    """
+
+    algorithm: str
+    nodes: int
+    copies: int
+
+
+@dataclass(frozen=True)
+class TestProgress:
+    """How far the test of a search has come: the problems `done` of a `total`; `more` is False at its end."""
+
+    more: bool
+    done: int
+    total: int
+
+
+@dataclass(frozen=True)
+class TestCheck:
+    """A row of checks; `result` is `passed`, `failed`, `wasteful` or `unknown`.
+
+    `kind` and `case` name the smallest problem that shows a failure, and are empty if there is none.
+    """
+
+    label: str
+    result: str
+    reason: str
+    kind: str
+    case: str
+
+
+@dataclass(frozen=True)
+class TestRow:
+    """What a search did on one problem; numbers that there are not are −1."""
+
+    kind: str
+    case: str
+    outcome: str
+    moves: int
+    length: int
+    cost: float
+    path_cost: float
+    expanded: int
+    reference: int
+
+
+@dataclass(frozen=True)
+class TestResult:
+    """The verdict of `puzzle.search_test` on a search, for the page; `reference` names the algorithm compared with."""
+
+    verdict: str
+    headline: str
+    sentence: str
+    reference: str
+    goal: str
+    checks: list[TestCheck]
+    rows: list[TestRow]
+    notes: list[str]
+
+
+@dataclass(frozen=True)
 class MeasuredSearch:
     """Whether a search of a trial has `more` to do, and at its end what `puzzle.trials.reported` reports of it."""
 

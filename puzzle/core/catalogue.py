@@ -84,6 +84,7 @@ FAMILIES = (
     Family("beam", has_frontier=True, has_options=False, in_rounds=False, in_layers=True, from_both_ends=False),
     Family("both_ends", has_frontier=True, has_options=False, in_rounds=False, in_layers=False, from_both_ends=True),
     Family("by_hand", has_frontier=True, has_options=False, in_rounds=False, in_layers=False, from_both_ends=False),
+    Family("own", has_frontier=True, has_options=False, in_rounds=False, in_layers=False, from_both_ends=False),
 )
 # fmt: on
 USUAL_NODE_TITLES = {
@@ -99,6 +100,7 @@ USUAL_NODE_TITLES = {
 NODE_TITLES = {
     "rounds": {"frontier": "Not visited yet", "expanded": "Visited {place}", "cut": "Visited {place}, turned back"},
     "both_ends": {"goal": "The meeting point"},
+    "own": {"frontier": "Not expanded", "forgotten": "Taken out, not expanded"},
 }
 """For a family, the titles of nodes by status that replace the usual ones."""
 
@@ -178,7 +180,13 @@ BY_HAND = Algorithm(
 )
 """The manual search, in which the reader picks the nodes and sees f as advice; the page lists it last."""
 
-ALL_ALGORITHMS = ALGORITHMS + (BY_HAND,)  # noqa: RUF005 (MicroPython has no `*` in tuples)
+OWN_SEARCH = Algorithm(
+    "own", "Your own search", "Your search", "A search that you have written in Python.",
+    family="own", module="", value="", reached="none", guarantee="", mirrored=False,
+)
+"""A search that the reader writes, which the page watches; trials, quizzes and iframes do not have it."""
+
+ALL_ALGORITHMS = ALGORITHMS + (BY_HAND, OWN_SEARCH)  # noqa: RUF005 (MicroPython has no `*` in tuples)
 # fmt: on
 
 DEFAULTS = {"problem": "sliding_tiles", "problem_code": "", "algorithm": "a_star", "heuristic": "manhattan"}
@@ -215,8 +223,8 @@ def family(name: str) -> Family:
 
 
 def uses_heuristic(name: str) -> bool:
-    """Return True if an algorithm uses the heuristic."""
-    return "h" in algorithm(name).value
+    """Return True if an algorithm uses the heuristic, or may ask for it as a reader's own search."""
+    return "h" in algorithm(name).value or name == OWN_SEARCH.name
 
 
 def is_best_first(name: str) -> bool:

@@ -95,7 +95,7 @@ def labels() -> dict[str, object]:
         "level_limits": LEVEL_LIMITS,
         "titles": catalogue.USUAL_NODE_TITLES,
         "family_titles": catalogue.NODE_TITLES,
-        "families": {record.name: record.family for record in (*catalogue.ALGORITHMS, catalogue.BY_HAND)},
+        "families": {record.name: record.family for record in catalogue.ALL_ALGORITHMS},
         **CARD,
         **MOVES,
         **LEGEND,

@@ -139,8 +139,8 @@ def card(run: Run, history: History, node: int, step: int) -> Card:
         raise ValueError("There is no such node at this step.")
     problem, status, value = run.problem, history.status(node, step), run.evaluation_function()
     state = state_of(problem, run.trace, node)
-    g, h, f = value.texts(node) if value is not None else (number(run.trace.g[node]), "", "")
-    parts, why = _heuristic_parts(run, state, h)
+    g, h, f = run.value_texts(node)
+    parts, why = _heuristic_parts(run, state, h if run.explains_h(node) else "")
     place, layer_size = history.pruned_rank(node) if status == "pruned" else (history.expanded_at[node], 0)
     return Card(
         status=status,
@@ -165,7 +165,7 @@ def _heuristic_parts(run: Run, state: Any, total: str) -> tuple[tuple[str, ...],
     """Return the amounts that the tiles add to h, and a sentence with their sum; empty for a problem without boards."""
     tiles = run.problem.tiles(state)
     no_parts = ("",) * len(tiles)
-    if not tiles or not catalogue.uses_heuristic(run.options.algorithm):
+    if not tiles or not total:
         return no_parts, []
     heuristic, parts, h = find(run.options.heuristic), run.problem.h_terms(state), ("math", "h")
     if not parts:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
@@ -93,6 +93,8 @@ class NodeValue:
 
 
 OUTCOMES = ("solved", "unsolvable", "exhausted", "node_limit", "depth_limit", "cancelled", "out_of_memory", "pruned")
+OWN_OUTCOMES = ("no_path", "stopped", "failed")
+"""The further outcomes of a reader's own search: it returned no path, reached a limit, or raised an error."""
 UNFINISHED = "unfinished"
 """The outcome of a manual search that waits for the next choice."""
 
@@ -102,7 +104,7 @@ class Result:
     """The result of an ended run."""
 
     outcome: str
-    """One of OUTCOMES."""
+    """One of OUTCOMES or OWN_OUTCOMES."""
     actions: tuple[int, ...] | None
     """The codes of the actions from the initial state to the goal; None if not solved."""
     action_names: tuple[str, ...] | None
@@ -262,6 +264,21 @@ class Run:
         return NodeValue(self.trace, value, self.options.weight, self.problem.whole_numbers)
 
     @property
+    def known_counters(self) -> tuple[str, ...]:
+        """The names of the counters that mean something for this run; only beam search prunes nodes."""
+        names = tuple(field.name for field in fields(Counters))
+        return names if self.family.facts.in_layers else tuple(name for name in names if name != "pruned")
+
+    def value_texts(self, node: int) -> tuple[str, str, str]:
+        """Return g, h and f of a node as texts; h and f are empty if the search does not use them."""
+        value = self.evaluation_function()
+        return value.texts(node) if value is not None else (number(self.trace.g[node]), "", "")
+
+    def explains_h(self, node: int) -> bool:
+        """Return True if the h of a node is that of the problem, so that its terms add up to it."""
+        return True
+
+    @property
     def node_value(self) -> NodeValue:
         """The evaluation function of a search that is known to have one."""
         value = self.evaluation_function()
@@ -338,7 +355,7 @@ def solve(
 
 def root_state(problem: SearchProblem, trace: Trace, root: int) -> Any:
     """Return the state of a root: the initial state, or the goal for a tree that grows from the goal."""
-    return problem.backward().initial if root and trace.from_goal(root) else problem.initial
+    return problem.goal_state if root and trace.from_goal(root) else problem.initial
 
 
 def state_below(problem: SearchProblem, trace: Trace, states: Sequence[Any], node: int) -> Any:

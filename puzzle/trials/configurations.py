@@ -17,6 +17,8 @@ class Configuration:
     """The options of the search."""
     limits: Limits
     """The limits of the search."""
+    file: str = ""
+    """The file with a search of the user's own, such as `my_search.py:bfs`; empty for other searches."""
 
     @property
     def heuristic(self) -> str:

@@ -21,7 +21,7 @@ class Measurement:
     """The result and counters of one search."""
 
     algorithm: str
-    """The name of the algorithm."""
+    """The name of the algorithm, or the file of a search of the user's own."""
     heuristic: str
     """The name of the heuristic; empty for an algorithm without one, and for a problem with its own."""
     start: str
@@ -60,7 +60,7 @@ def measurement_of(run: Run, configuration: Configuration, optimal: float | None
     if found_cheapest(run):
         optimal = result.path_length if problem.unit_costs else result.cost
     return Measurement(
-        algorithm=configuration.options.algorithm,
+        algorithm=configuration.file or configuration.options.algorithm,
         heuristic=configuration.heuristic if problem.boards()[0] else "",
         start=problem.instance_text(),
         outcome=result.outcome,

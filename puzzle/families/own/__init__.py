@@ -1,0 +1,1 @@
+"""Searches that a reader has written, as far as they are known from watching them."""
