@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, NoReturn
 
 import puzzle
-from puzzle.cli import audit_command, commands
+from puzzle.cli import audit_command, commands, test_search_command
 from puzzle.cli.commands import EXIT
 from puzzle.cli.output import FORMS
 from puzzle.cli.own_output import redirect_output, restore_output, results
@@ -53,6 +53,7 @@ def parser() -> Parser:
     _add_one_search(command)
     _add_many_searches(command)
     _add_audit(command)
+    _add_test_search(command)
     return top
 
 
@@ -137,6 +138,22 @@ def _add_audit(command: Adder) -> None:
     form.add_argument("--csv", action="store_true", help="print a table as CSV, also for one heuristic")
 
 
+def _add_test_search(command: Adder) -> None:
+    """Add the command that tests searches."""
+    test = command(test_search_command.test_search, "test your own search: its paths, its order, and its slips")
+    test.description = f"Exit status: 0 if the search is right, 1 if it is wrong, 2 if it cannot be tested. {_RIGHTS}"
+    test.add_argument(
+        "files",
+        nargs="+",
+        metavar="FILE.py[:FUNCTION]",
+        help="a search f(problem) or f(start, goal); several in a table",
+    )
+    test.add_argument("--as", dest="algorithm", metavar="ALGORITHM", help=_names(catalogue.ALGORITHMS))
+    form = test.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="print one JSON object, for several files a list")
+    form.add_argument("--csv", action="store_true", help="print a table as CSV, also for one file")
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Run one command and return its exit status."""
     arguments = sys.argv[1:] if arguments is None else arguments
@@ -189,6 +206,10 @@ _HEURISTIC = (
     "pattern_database:1,2,3,4 names its tiles, a~b is the maximum of two; "
     "my_h.py:h is the function h(state, goal) in a file, which runs with your rights"
 )
+_ALGORITHM = (
+    f"{_names(catalogue.ALGORITHMS)}; "
+    "my_search.py:bfs is a search f(problem) or f(start, goal) in a file, which runs with your rights"
+)
 _RIGHTS = (
     "The code of a file runs with your rights, so read it first. "
     "The page runs such code in a sandbox, without access to files or to the network."
@@ -212,7 +233,7 @@ def _add_search(command: argparse.ArgumentParser) -> None:
     """Add the arguments that describe one search: its problem, boards, algorithm, heuristic and options."""
     _add_boards(command)
     _add_problem(command)
-    command.add_argument("--algorithm", default="a_star", help=_names(catalogue.ALGORITHMS))
+    command.add_argument("--algorithm", default="a_star", help=_ALGORITHM)
     command.add_argument("--heuristic", default=DEFAULT_HEURISTIC, help=_HEURISTIC)
     _add_options(command, shared=False)
     _add_options(command)
@@ -233,7 +254,7 @@ def _add_options(command: argparse.ArgumentParser, shared: bool = True) -> None:
 def _add_searches(command: argparse.ArgumentParser, algorithms: list[str], heuristics: list[str]) -> None:
     """Add the arguments that describe several searches, and those that choose the format of the results."""
     names: dict[str, Any] = {"nargs": "+", "metavar": "NAME"}
-    command.add_argument("--algorithms", default=algorithms, help=_names(catalogue.ALGORITHMS), **names)
+    command.add_argument("--algorithms", default=algorithms, help=_ALGORITHM, **names)
     command.add_argument("--heuristics", default=[*map(DefaultName, heuristics)], help=_HEURISTIC, **names)
     help_text = (
         "a search in the syntax of links: algorithm:a_star,ties:lifo; can be repeated; replaces the two lists above"

@@ -15,6 +15,7 @@ from puzzle.problems.missionaries import MissionariesAndCannibals
 from puzzle.problems.own_problem import Board
 from puzzle.problems.problem import SearchProblem
 from puzzle.problems.road_map import RoadMap
+from puzzle.problems.sliding_tiles import SlidingPuzzle
 from puzzle.problems.water_jugs import WaterJugs
 from puzzle.recording.run import Run, sliding_run
 from puzzle.search.options import DefaultName, Limits, SearchOptions, options_and_limits
@@ -37,8 +38,13 @@ def parse_boards(arguments: Namespace) -> tuple[tuple[int, ...], tuple[int, ...]
 
 
 def create_run(arguments: Namespace) -> Run:
-    """Return a new run of the search that the command line describes."""
-    return run_factory(arguments, arguments.anyway)(*options_and_limits(_settings(arguments)))
+    """Return a new run of one of the project's searches, which the command line describes."""
+    return run_factory(arguments, arguments.anyway)(*search_settings(arguments))
+
+
+def search_settings(arguments: Namespace) -> tuple[SearchOptions, Limits]:
+    """Return the options and the limits of the search that the command line describes."""
+    return options_and_limits(_settings(arguments))
 
 
 def run_factory(arguments: Namespace, anyway: bool = False) -> Callable[[SearchOptions, Limits], Run]:
@@ -54,6 +60,14 @@ def run_factory(arguments: Namespace, anyway: bool = False) -> Callable[[SearchO
         return sliding_run(start, goal, options, limits, anyway, own.get(options.heuristic))
 
     return create
+
+
+def search_problem(arguments: Namespace, options: SearchOptions) -> SearchProblem:
+    """Return the problem of the command line for a search of the user's own, with the heuristic that it may ask for."""
+    if is_other_problem(arguments):
+        return other_problem(arguments)
+    start, goal = parse_boards(arguments)
+    return SlidingPuzzle(start, goal, own_heuristics(arguments).get(options.heuristic))
 
 
 def _refuse_heuristics(names: Sequence[str]) -> None:
@@ -176,6 +190,8 @@ def _settings(arguments: Namespace) -> dict[str, Any]:
     for option in option_table.OPTIONS:
         value = getattr(arguments, option.name, None)  # None if the command does not have this option
         settings[option.name] = option_table.parse_input(option, value) if isinstance(value, str) else value
+    if own_files.is_file(settings.get("algorithm", "")):
+        settings["algorithm"] = catalogue.OWN_SEARCH.name
     if own_files.is_file(settings.get("heuristic", "")):
         settings["heuristic"] = _own_name(settings["heuristic"], _heuristic_files(arguments))
     return settings
@@ -188,16 +204,19 @@ def parse_searches(arguments: Namespace) -> list[Configuration]:
         texts = [_FILE_IN_SEARCH.sub(lambda match: _own_name(match[0], files), text) for text in arguments.search]
         return [_parse_search(text, is_other) for text in texts]
     base, limits = options_and_limits(_settings(arguments))
-    algorithms = _split_names(arguments.algorithms)
+    names = _split_names(arguments.algorithms)
+    algorithms, own_searches = [name for name in names if not own_files.is_file(name)], filter(own_files.is_file, names)
     heuristics = [_own_name(name, files) if name in files else name for name in _split_names(arguments.heuristics)]
-    if not algorithms or not heuristics:
-        raise ValueError(f"Name at least one {'heuristic' if algorithms else 'algorithm'}.")
+    if not names or not heuristics:
+        raise ValueError(f"Name at least one {'heuristic' if names else 'algorithm'}.")
     for name in heuristics:
         heuristic_names.canonical_name(name)
     if is_other:
         _refuse_heuristics(arguments.heuristics)
         heuristics = heuristics[:1]  # the problem has its own heuristic, so every name would mean the same search
-    return [Configuration(options, limits) for options in pairs(algorithms, heuristics, base)]
+    searches = [Configuration(options, limits) for options in pairs(algorithms, heuristics, base)]
+    own = [replace(base, algorithm=catalogue.OWN_SEARCH.name, heuristic=name, reached="") for name in heuristics]
+    return searches + [Configuration(options, limits, file) for file in own_searches for options in own]
 
 
 def _parse_search(text: str, is_other_problem: bool) -> Configuration:

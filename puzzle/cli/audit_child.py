@@ -1,18 +1,9 @@
-"""The child process in which `python -m puzzle audit` runs a reader's code, with limits on time and memory.
+"""The child process in which `python -m puzzle audit` runs a reader's code, with a limit on the time of each call."""
 
-It reads a request from standard input and writes lines of JSON to standard output: the progress, then the report. These
-limits stop accidents; they are no protection against hostile code, which runs with the user's rights.
-"""
-
-import json
-import os
 import signal
-import sys
 from argparse import Namespace
 from collections.abc import Callable
-from contextlib import suppress
-from time import perf_counter
-from typing import IO, Any
+from typing import Any
 
 from puzzle.audit.audit import Audit
 from puzzle.audit.board_source import audit_boards
@@ -24,10 +15,10 @@ from puzzle.audit.result import AuditResult
 from puzzle.audit.table_row import audit_row
 from puzzle.cli import audit_report
 from puzzle.cli.arguments import other_problem
+from puzzle.cli.child import Reporter, serve
 from puzzle.core import board
 from puzzle.core.formatting import quantity
 from puzzle.core.own_code import SECONDS_PER_CALL, CodeError
-from puzzle.core.printed import Printed, redirect
 from puzzle.core.slices import run_to_end
 from puzzle.heuristics.heuristic import Heuristic
 from puzzle.heuristics.own_heuristic import OwnHeuristic, load_heuristic
@@ -35,10 +26,6 @@ from puzzle.heuristics.registry import find
 from puzzle.problems.own_problem import load_problem
 from puzzle.problems.problem import SearchProblem
 
-MEMORY = 512 * 2**20
-"""The largest size of the process in bytes, where the system can limit it."""
-REPORT_SECONDS = 0.5
-"""The time between two reports of progress."""
 SLICE_SECONDS = 0.1
 """The time after which the figures of the next report are updated."""
 REPEAT_SECONDS = 0.2
@@ -47,66 +34,22 @@ REPEAT_SECONDS = 0.2
 
 def main() -> None:
     """Carry out the request on standard input."""
-    request = json.load(sys.stdin)
-    # The reports use a copy of standard output, so that nothing else that is written to it can damage them.
-    with os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8") as output:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        printed = Printed()
-        redirect(printed)
-        reporter = _Reporter(output, printed)
-        _limit_memory()
-        sys.addaudithook(_forbid_processes)
-        try:
-            report = _report(request, reporter)
-        except CodeError as error:
-            report = audit_report.failure(error.kind, str(error), error.line, error.exception)
-        except ValueError as error:  # a heuristic that does not support this size of board
-            report = audit_report.failure("size", str(error))
-        except MemoryError:
-            report = audit_report.failure("memory", "The code took too much memory.")
-        reporter.send(report)
-    # Threads that the code has started must not keep the process alive.
-    os._exit(0)
+    serve(_report_or_failure)
 
 
-class _Reporter:
-    """Sends lines of JSON to the parent process, with what the code has printed since the last one.
-
-    It reports progress from time to time, so that the parent process sees that calls of the code end.
-    """
-
-    def __init__(self, output: IO[str], printed: Printed) -> None:
-        self._output, self._printed, self._reported_at = output, printed, perf_counter()
-        self.progress = "The code is loaded"
-
-    def report(self) -> None:
-        """Send the present progress if the last report was some time ago."""
-        if perf_counter() > self._reported_at + REPORT_SECONDS:
-            self._reported_at = perf_counter()
-            self.send({"progress": self.progress})
-
-    def send(self, message: dict[str, Any]) -> None:
-        """Send one line."""
-        if taken := self._printed.take():
-            message = {**message, "printed": taken}
-        self._output.write(json.dumps(message) + "\n")
-        self._output.flush()
+def _report_or_failure(request: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
+    """Return the report on a request, or that on an error of the code."""
+    try:
+        return _report(request, reporter)
+    except CodeError as error:
+        return audit_report.failure(error.kind, str(error), error.line, error.exception)
+    except ValueError as error:  # a heuristic that does not support this size of board
+        return audit_report.failure("size", str(error))
+    except MemoryError:
+        return audit_report.failure("memory", "The code took too much memory.")
 
 
-PROCESS_EVENTS = {
-    *("os.fork", "os.forkpty", "os.posix_spawn", "os.spawn", "os.exec", "os.system", "subprocess.Popen"),
-    *("os.kill", "os.killpg", "os.startfile", "pty.spawn"),
-}
-"""The events of Python, see `sys.audit`, by which code starts other processes or ends them."""
-
-
-def _forbid_processes(event: str, _arguments: tuple[Any, ...]) -> None:
-    """Raise PermissionError for an event by which code starts another process, which could outlive the audit."""
-    if event in PROCESS_EVENTS:
-        raise PermissionError("code that is audited may not start or end other processes")
-
-
-def _report(request: dict[str, Any], reporter: _Reporter) -> dict[str, Any]:
+def _report(request: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
     """Return the report on the heuristic of a request: its exit status, its lines, and the object for JSON."""
     if request.get("problem"):
         return _problem_report(request, reporter)
@@ -135,7 +78,7 @@ def _report(request: dict[str, Any], reporter: _Reporter) -> dict[str, Any]:
     }
 
 
-def _problem_report(request: dict[str, Any], reporter: _Reporter) -> dict[str, Any]:
+def _problem_report(request: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
     """Return the report on a heuristic of another problem than sliding tiles, by default on the problem's own."""
     problem = _with_time_limit(_problem, reporter)(request["problem"])
     estimate = None
@@ -154,7 +97,7 @@ def _problem_report(request: dict[str, Any], reporter: _Reporter) -> dict[str, A
     }
 
 
-def _run_to_end(audit: Audit[Any], advance: Callable[[float], bool], reporter: _Reporter) -> AuditResult:
+def _run_to_end(audit: Audit[Any], advance: Callable[[float], bool], reporter: Reporter) -> AuditResult:
     """Advance an audit to its end, and return its result."""
     while advance(SLICE_SECONDS):
         reporter.progress = f"{audit.done:,} of {quantity(audit.source.total, audit.source.terms.state)}"
@@ -171,7 +114,7 @@ def _problem(described: dict[str, Any]) -> SearchProblem:
     return other_problem(Namespace(problem=described["name"], start=described["start"], goal=described["goal"]))
 
 
-def _heuristic(request: dict[str, Any], reporter: _Reporter) -> Heuristic:
+def _heuristic(request: dict[str, Any], reporter: Reporter) -> Heuristic:
     """Return the heuristic of a request: a built-in one, or a reader's code with a limit on the time of each call."""
     if request["source"] is None:
         return find(request["name"])
@@ -179,7 +122,7 @@ def _heuristic(request: dict[str, Any], reporter: _Reporter) -> Heuristic:
     return OwnHeuristic(_with_time_limit(own.compute, reporter), own.source)
 
 
-def _with_time_limit(function: Callable[..., Any], reporter: _Reporter) -> Callable[..., Any]:
+def _with_time_limit(function: Callable[..., Any], reporter: Reporter) -> Callable[..., Any]:
     """Return a function with a time limit for each call, after which it is interrupted as by Ctrl+C."""
     if not hasattr(signal, "setitimer"):  # on Windows only the parent process limits the time
         return function
@@ -195,14 +138,6 @@ def _with_time_limit(function: Callable[..., Any], reporter: _Reporter) -> Calla
             signal.setitimer(signal.ITIMER_REAL, 0)
 
     return call
-
-
-def _limit_memory() -> None:
-    """Limit the memory of this process where the system can."""
-    with suppress(ImportError, ValueError, OSError):
-        import resource
-
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
 
 if __name__ == "__main__":

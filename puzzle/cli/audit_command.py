@@ -9,7 +9,7 @@ from typing import Any
 from puzzle.audit.table_row import Row
 from puzzle.cli import audit_report, own_files
 from puzzle.cli.arguments import given_board, is_other_problem, is_own_problem, parse_goal
-from puzzle.cli.audit_process import run_audit
+from puzzle.cli.child_process import ChildError, run_child
 from puzzle.cli.output import print_progress, print_result
 from puzzle.cli.own_output import OwnOutput
 from puzzle.core import board, heuristic_names
@@ -32,7 +32,9 @@ def _run(request: dict[str, Any], on_progress: Callable[[str], None], heading: s
     """Return the report on a request; what the code prints goes to standard error, below a heading."""
     output = OwnOutput(heading)
     try:
-        return run_audit(request, on_progress, output.add)
+        return run_child("puzzle.cli.audit_child", request, on_progress, output.add)
+    except ChildError as error:
+        return audit_report.failure(error.kind, str(error))
     finally:
         output.end()
 

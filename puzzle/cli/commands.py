@@ -5,7 +5,7 @@ from argparse import Namespace
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
-from puzzle.cli import output, result_text
+from puzzle.cli import output, own_files, result_text
 from puzzle.cli.arguments import (
     create_run,
     create_sample,
@@ -15,10 +15,12 @@ from puzzle.cli.arguments import (
     parse_searches,
     parse_seed,
     run_factory,
+    search_settings,
 )
 from puzzle.cli.output import print_progress, print_result
 from puzzle.cli.own_output import errors
 from puzzle.cli.own_output import results as result_stream
+from puzzle.cli.own_search_run import run_file
 from puzzle.comparison.difference import difference
 from puzzle.core import board, catalogue, formatting
 from puzzle.core.formatting import plain_text, quantity
@@ -46,6 +48,7 @@ from puzzle.trials.measure import Measurement, measurement_of
 from puzzle.trials.samples import random_boards
 from puzzle.trials.trial import Trial
 
+NO_TRIALS = "Trials do not run searches of your own: use compare for one board, or test-search {}."
 EXIT = {
     "solved": 0,
     "node_limit": 1,
@@ -53,6 +56,9 @@ EXIT = {
     "pruned": 1,
     "cancelled": 1,
     "out_of_memory": 1,
+    "no_path": 1,
+    "stopped": 1,
+    "failed": 2,
     "unsolvable": 3,
     "exhausted": 3,
 }
@@ -60,7 +66,7 @@ EXIT = {
 
 def solve(arguments: Namespace) -> int:
     """Run one search and print its result."""
-    run = create_run(arguments)
+    run = _create_run(arguments)
     paths = _count_shortest_paths(run.problem) if arguments.count_paths else None
     _advance(run)
     result = run.result()
@@ -69,6 +75,13 @@ def solve(arguments: Namespace) -> int:
     else:
         print_result(result_text.as_text(run, result, arguments.path, paths))
     return EXIT[result.outcome]
+
+
+def _create_run(arguments: Namespace) -> Run:
+    """Return the run of the command line: a new one, or the ended one of a search in the user's file."""
+    if own_files.is_file(arguments.algorithm):
+        return run_file(arguments.algorithm, arguments, *search_settings(arguments))
+    return create_run(arguments)
 
 
 def _advance(run: Run) -> None:
@@ -119,7 +132,7 @@ def _road_map(run: Run, options: PosterOptions) -> str:
 
 def _search_and_write(arguments: Namespace, pieces: Callable[[Run], Iterable[str]]) -> int:
     """Run one search, and write the text that `pieces` returns for the run to a file or to standard output."""
-    run = create_run(arguments)
+    run = _create_run(arguments)
     _advance(run)
     if not len(run.trace.parent):
         sentence = "Nothing was searched, because the goal cannot be reached. Use --anyway to search nevertheless."
@@ -164,7 +177,10 @@ def compare(arguments: Namespace) -> int:
     optimal: float | None = complete_distances(goal).distance(start) if 0 < len(goal) <= LARGEST_KNOWN else None
     try:
         for search in searches:
-            run = create(search.options, search.limits)
+            if search.file:
+                run: Run = run_file(search.file, arguments, search.options, search.limits)
+            else:
+                run = create(search.options, search.limits)
             run.advance()
             measurements.append(measurement_of(run, search, optimal))
             optimal = measurements[-1].optimal
@@ -192,7 +208,10 @@ def _label(measurement: Measurement) -> str:
 
 def trials(arguments: Namespace) -> int:
     """Run several searches of many random boards or instances and print medians. Ctrl+C keeps those done so far."""
-    trial, last_reported = Trial(create_sample(arguments), parse_searches(arguments)), -1
+    searches = parse_searches(arguments)
+    if files := [search.file for search in searches if search.file]:
+        raise ValueError(NO_TRIALS.format(files[0]))
+    trial, last_reported = Trial(create_sample(arguments), searches), -1
     noun = "instance" if is_other_problem(arguments) else "board"
     try:
         while trial.advance(0):

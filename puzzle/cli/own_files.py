@@ -64,14 +64,14 @@ def read_problem_file(text: str) -> OwnFile:
     return file
 
 
-def read_file(text: str) -> OwnFile:
-    """Return the file in an argument and the name after the colon.
+def read_file(text: str, example: str = "my_h.py:h") -> OwnFile:
+    """Return the file in an argument and the name after the colon; `example` is such an argument, for the error.
 
     The file is decoded as Python does it: as UTF-8, or as its coding line says.
     """
     match = _FILE.fullmatch(text)
     if match is None:
-        raise ValueError("Name a file of Python code and what it defines: my_h.py:h.")
+        raise ValueError(f"Name a file of Python code and what it defines: {example}.")
     name = match["file"]
     data = _read_bytes(name)
     try:

@@ -57,11 +57,8 @@ def as_text(run: Run, result: Result, with_path: bool, shortest_paths: int | Non
 
 
 def _counters(run: Run, result: Result) -> dict[str, int]:
-    """Return the counters by name; only beam search prunes nodes, so only its counters have `pruned`."""
-    counters = asdict(result.counters)
-    if not run.family.facts.in_layers:
-        del counters["pruned"]
-    return counters
+    """Return the counters that are known, by name."""
+    return {name: count for name, count in asdict(result.counters).items() if name in run.known_counters}
 
 
 def _path(problem: SearchProblem, actions: Sequence[int]) -> list[str]:

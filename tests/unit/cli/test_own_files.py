@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from puzzle.__main__ import main
-from puzzle.cli import audit_child, audit_process
+from puzzle.cli import audit_child, child_process
+from puzzle.cli.child import Reporter
 from puzzle.core.own_code import CodeError
 from puzzle.heuristics.own_heuristic import OwnHeuristic
 
@@ -151,7 +152,7 @@ def test_the_code_gets_no_environment_and_its_output_is_discarded(call, monkeypa
 
 @pytest.mark.large
 def test_a_silent_process_is_ended(call, monkeypatch):
-    monkeypatch.setattr(audit_process, "SILENCE", 1)
+    monkeypatch.setattr(child_process, "SILENCE", 1)
     status, _out, err = call("audit", "my_h.py:h", my_h="import time\ntime.sleep(60)\n")
     assert (status, err) == (2, "Stopped after 10 s on one board, in code that is not Python.\n")
 
@@ -161,7 +162,7 @@ def test_code_that_hangs_is_interrupted_with_its_line(monkeypatch):
     monkeypatch.setattr(audit_child, "SECONDS_PER_CALL", 0.1)
     monkeypatch.setattr(audit_child, "REPEAT_SECONDS", 0.1)
     source = "def h(state, goal):\n    total = 0\n    while True:\n        total += 1\n"
-    reporter = audit_child._Reporter(None, None)
+    reporter = Reporter(None, None)
     own = audit_child._heuristic({"source": source, "name": "h"}, reporter)
     assert isinstance(own, OwnHeuristic)
     with pytest.raises(CodeError) as caught:

@@ -73,7 +73,7 @@ def test_no_file_stops_another(folder, capsys):
         assert sentence in rows[name]["sentence"], name
     for name, line in (("forking", 3), ("starting", 3)):
         assert rows[name]["sentence"].startswith(
-            f"On 12 boards h raised an exception. h raised PermissionError in line {line}: code that is audited may not"
+            f"On 12 boards h raised an exception. h raised PermissionError in line {line}: code that is tested may not"
         ), name
     for name, verdict in (("quitting", "Ends the program"), ("typing", "Asks for input")):
         assert rows[name]["verdict"] == verdict and rows[name]["line"] == 2, name

@@ -1,4 +1,4 @@
-"""Starts the child process of an audit, and ends it if it no longer reports progress."""
+"""Starts the child process in which a reader's code runs, and ends it if it no longer reports progress."""
 
 import json
 import os
@@ -11,7 +11,6 @@ from pathlib import Path
 from threading import Timer
 from typing import Any
 
-from puzzle.cli.audit_report import failure
 from puzzle.core.own_code import SECONDS_PER_CALL
 
 SILENCE = SECONDS_PER_CALL + 5
@@ -24,9 +23,9 @@ from importlib.util import module_from_spec
 spec = PathFinder.find_spec("puzzle", sys.argv[1:2])
 sys.modules["puzzle"] = module_from_spec(spec)
 spec.loader.exec_module(sys.modules["puzzle"])
-sys.path += sys.argv[2:]
-from puzzle.cli.audit_child import main
-main()
+sys.path += sys.argv[3:]
+from importlib import import_module
+import_module(sys.argv[2]).main()
 """
 """The program of the child: only `puzzle` comes from this project's folder, which may be the user's, too."""
 NEEDED = ("SYSTEMROOT",)
@@ -40,15 +39,26 @@ ONE_THREAD = dict.fromkeys(
 OnPrinted = Callable[[dict[str, Any]], None]
 
 
-def run_audit(request: dict[str, Any], on_progress: Callable[[str], None], on_printed: OnPrinted) -> dict[str, Any]:
-    """Return the report of a child process on a request; it has `status`, `row`, and `lines` and `json`, or `error`.
+class ChildError(Exception):
+    """The child process ended without a report; `kind` is `ended` if it was silent for too long, otherwise `died`."""
 
-    `on_printed` is called with what the code has printed, as `Printed.take` returns it.
+    def __init__(self, kind: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.kind = kind
+
+
+def run_child(
+    module: str, request: dict[str, Any], on_progress: Callable[[str], None], on_printed: OnPrinted
+) -> dict[str, Any]:
+    """Return the report of a child process on a request: the message that has a `status`.
+
+    The process calls `main` of a module of this package, see `child.py`. `on_printed` is called with what the code has
+    printed, as `Printed.take` returns it. Raises ChildError if the process ends without a report.
     """
     root = str(Path(__file__).resolve().parents[2])
     packages = [folder for folder in sys.path if Path(folder).name in ("site-packages", "dist-packages")]
     # Isolated mode ignores the environment and the user's packages, so the child gets their folders.
-    command = [sys.executable, "-I", "-c", START, root, *packages]
+    command = [sys.executable, "-I", "-c", START, root, module, *packages]
     environment = {name: os.environ[name] for name in NEEDED if name in os.environ} | ONE_THREAD
     with subprocess.Popen(
         command,
@@ -77,7 +87,7 @@ def _end(child: subprocess.Popen[str]) -> None:
 def _converse(
     child: subprocess.Popen[str], request: dict[str, Any], on_progress: Callable[[str], None], on_printed: OnPrinted
 ) -> dict[str, Any]:
-    """Send the request and read reports until the last; return that, or an error if the process ends without it."""
+    """Send the request and read reports until the last; return that."""
     assert child.stdin is not None and child.stdout is not None
     is_silent, shown = False, ""
 
@@ -109,5 +119,5 @@ def _converse(
     finally:
         timer.cancel()
     if is_silent:
-        return failure("ended", f"Stopped after {SECONDS_PER_CALL} s on one board, in code that is not Python.")
-    return failure("died", "The code ended the process, or took too much memory.")
+        raise ChildError("ended", f"Stopped after {SECONDS_PER_CALL} s on one board, in code that is not Python.")
+    raise ChildError("died", "The code ended the process, or took too much memory.")
