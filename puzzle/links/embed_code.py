@@ -55,9 +55,12 @@ def plays_search(state: dict) -> bool:  # type: ignore[type-arg]
 def iframe_state(link_state: dict, show: str, theme: str, auto: bool) -> dict:  # type: ignore[type-arg]
     """Return the link state of an iframe with this view and theme; with `auto`, the iframe starts by itself.
 
-    An iframe runs no code of the reader, so it shows the sliding puzzle in place of the reader's problem.
+    An iframe runs no code of the reader, so it shows the sliding puzzle in place of the reader's problem, and searches
+    with A* in place of the reader's search.
     """
     state = dict(link_state)
+    if state["algorithm"] == catalogue.OWN_SEARCH.name:
+        state.update(algorithm=catalogue.DEFAULTS["algorithm"], reached=None)
     if state["problem"] == catalogue.OWN_PROBLEM.name:
         state.update(problem=catalogue.DEFAULTS["problem"])
     state.update(embed=True, show=show, theme=theme, auto=auto)

@@ -174,6 +174,7 @@ KEYS = (  # noqa: RUF005 (as both interpreters have it)
     _key("trial", "trial", field="exercise.trial", keys=("boards", "seed", "depth", "board_list")),
     _key("others", "compare", (), field="search.others", keys=("b", "c", "d", "e", "f")),
     _key("code", "code", [], keys=(link_values.CODE_KEY,)),
+    _key("search", "code", [], keys=(link_values.SEARCH_KEY,)),
     _choice("theme", "help", "theme", ("system", "light", "dark"), field="display.theme", places=(SAVED,)),
     _choice("naming", "help", "naming of moves", ("tile", "gap"), field="display.naming", places=(SAVED,)),
     _choice("keys", "help", "set of shortcuts", ("on", "alt", "off"), field="display.keys", places=(SAVED,)),

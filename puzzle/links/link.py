@@ -15,7 +15,7 @@ ALL_KEYS = tuple([name for key in key_table.LINK_KEYS for name in key.keys])
 """All keys that links can have, with those of trials, comparisons and the reader's code."""
 EXAMPLE_START, EXAMPLE_GOAL = (2, 8, 3, 1, 6, 4, 7, 0, 5), (1, 2, 3, 8, 0, 4, 7, 6, 5)
 """The boards of the example, which the page shows when its address is no link: five moves apart."""
-_BY_HAND = catalogue.BY_HAND.name
+_BY_HAND, _OWN_SEARCH = catalogue.BY_HAND.name, catalogue.OWN_SEARCH.name
 _MAX_LENGTH = 4000  # the number of characters of a link that are parsed; real links are much shorter
 _SHORTEST_MISSPELT = 5
 """The fewest letters of a key that is taken for a typing error; shorter ones are those of other programs."""
@@ -50,6 +50,9 @@ def parse(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
     if state["quiz"] is not None and state["algorithm"] == _BY_HAND:
         state["quiz"] = None
         problems.append("In the link, quiz: a search by hand has no quiz, as every choice is yours.")
+    if state["quiz"] is not None and state["algorithm"] == _OWN_SEARCH:
+        state["quiz"] = None
+        problems.append("In the link, quiz: a search of your own has no quiz, as only its code knows the next step.")
     if state["quiz"] is not None:  # a quiz needs a completed search and a visible tree
         state.update(run=True, step=None, view="tree", lecture=False, controls="full")
         state["show"] = "both" if state["show"] in ("board", "map") else state["show"]
@@ -58,6 +61,7 @@ def parse(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
     if state["show"] == "map":
         state["view"] = "map"
     _add_code(state, raw, link_values.find_codes(query, fragment), problems)
+    _add_search(state, raw, link_values.find_codes(query, fragment, link_values.SEARCH_KEY), problems)
     if state["view"] == "map" and state["problem"] != catalogue.DEFAULTS["problem"]:
         state.update(view="tree", show="both" if state["show"] == "map" else state["show"])
         problems.append("In the link, view: only boards have a map, so the tree is shown.")
@@ -97,6 +101,33 @@ def _add_code(state: dict, raw: dict, found: tuple, problems: list) -> None:  # 
     if state["embed"]:
         state["code"] = []
         problems.extend(replace_own_heuristics([state]))
+
+
+def _add_search(state: dict, raw: dict, found: tuple, problems: list) -> None:  # type: ignore[type-arg]
+    """Add the code of the reader's search to a state; like other code that arrives, it is not run by itself."""
+    state["search"], code_problems = found
+    problems.extend(code_problems)
+    if state["search"] and "algorithm" not in raw:
+        state["algorithm"] = _OWN_SEARCH
+    if state["search"]:
+        state.update(run=False, step=None, quiz=None, auto=False)
+    if state["embed"]:
+        state["search"] = []
+        problems.extend(replace_own_searches([state]))
+    elif state["view"] == "trials":
+        problems.extend(replace_own_searches([state], IN_TRIALS))
+
+
+IN_IFRAME = "In the link, algorithm: an iframe runs no code of your own, so A* is used."
+IN_TRIALS = "In the link, algorithm: trials do not run a search of your own, which Test it tries; A* is used."
+
+
+def replace_own_searches(runs: list, sentence: str = IN_IFRAME) -> list:  # type: ignore[type-arg]
+    """Replace searches of the reader's own where they cannot run; return a list with the sentence about it."""
+    own_runs = [run for run in runs if run["algorithm"] == _OWN_SEARCH]
+    for run in own_runs:
+        run["algorithm"] = catalogue.DEFAULTS["algorithm"]
+    return [sentence] if own_runs else []
 
 
 def replace_own_heuristics(runs: list) -> list:  # type: ignore[type-arg]

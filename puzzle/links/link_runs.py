@@ -39,8 +39,9 @@ def parse_run(text: str) -> tuple:  # type: ignore[type-arg]
     run, problems = default_run(), []
     for key, setting in _settings(text):
         try:
-            if key == "algorithm":  # as ALGORITHMS does not contain the manual search
-                run[key] = key_table.parse_algorithm(catalogue.ALGORITHMS, setting)
+            if key == "algorithm":  # a manual search is compared with no other
+                searches = catalogue.ALGORITHMS + (catalogue.OWN_SEARCH,)  # noqa: RUF005 (MicroPython)
+                run[key] = key_table.parse_algorithm(searches, setting)
             else:
                 run[key] = key_table.find(key).parse(setting)
         except ValueError as error:
@@ -115,6 +116,7 @@ def parse_trial(query: str, fragment: str = "") -> tuple:  # type: ignore[type-a
             except ValueError as error:
                 problems.append(f"In the link, {key}: {error}")
     other_runs, other_problems = _others(raw)
+    other_problems = other_problems + link.replace_own_searches(other_runs, link.IN_TRIALS)
     trial["runs"] = [run_settings(state)] + other_runs  # noqa: RUF005 (as both interpreters have it)
     if trial["problem"] != catalogue.DEFAULTS["problem"]:
         trial["runs"] = [without_board_settings(run) for run in trial["runs"]]
@@ -187,6 +189,7 @@ def parse_page(query: str, fragment: str = "") -> tuple:  # type: ignore[type-ar
         state["others"], other_problems = parse_others(query, fragment)
         if state["embed"]:
             other_problems = other_problems + link.replace_own_heuristics(state["others"])
+            other_problems = other_problems + link.replace_own_searches(state["others"])
         problems.extend([problem for problem in other_problems if problem not in problems])
     return state, problems
 

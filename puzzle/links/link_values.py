@@ -43,42 +43,45 @@ def unescape(text: str) -> str:
 
 # ---- the reader's code ----
 # It is behind the # of an address, so that no server receives it, and never run by itself. A link with several
-# heuristics of the reader's has their codes in the order in which its searches first name them.
+# heuristics of the reader's has their codes in the order in which its searches first name them. A search of the
+# reader's has a key of its own, as it can use such a heuristic.
 
-CODE_KEY = "code"
+CODE_KEY, SEARCH_KEY = "code", "search"
 LONGEST_CODE = 16000
-"""The largest number of characters of packed code in a link."""
+"""The largest number of characters of packed code in a link, with that of a search."""
 BETWEEN_CODES = "."
 """The separator between the codes of several heuristics."""
 _CODE_CHARACTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-CODE_IN_QUERY = "In the link, code: code has to stand behind a #, so that it is sent to no server."
-CODE_TOO_LONG = f"In the link, code: it has more than {LONGEST_CODE:,} characters."
-CODE_DAMAGED = "In the link, code: it is damaged, so your own code stays as it was."
+CODE_IN_QUERY = "In the link, {}: code has to stand behind a #, so that it is sent to no server."
+CODE_TOO_LONG = f"In the link, {{}}: it has more than {LONGEST_CODE:,} characters."
+CODE_DAMAGED = "In the link, {}: it is damaged, so your own code stays as it was."
 
 
-def find_codes(query: str, fragment: str) -> tuple:  # type: ignore[type-arg]
+def find_codes(query: str, fragment: str, name: str = CODE_KEY) -> tuple:  # type: ignore[type-arg]
     """Return (list of packed codes in an address, sentences about invalid code); the list is empty if there is none.
+
+    `name` is `CODE_KEY`, or `SEARCH_KEY` for the code of a search.
 
     >>> find_codes("?heuristic=own", "#code=S0lN")
     (['S0lN'], [])
     >>> find_codes("?code=S0lN", "")
     ([], ['In the link, code: code has to stand behind a #, so that it is sent to no server.'])
     """
-    packed = _packed_code(fragment)
+    packed = _packed_code(fragment, name)
     if packed is None:
-        return [], [] if _packed_code(query) is None else [CODE_IN_QUERY]
-    if len(packed) > LONGEST_CODE:
-        return [], [CODE_TOO_LONG]
+        return [], [] if _packed_code(query, name) is None else [CODE_IN_QUERY.format(name)]
+    if len(packed) + (len(_packed_code(fragment, CODE_KEY) or "") if name == SEARCH_KEY else 0) > LONGEST_CODE:
+        return [], [CODE_TOO_LONG.format(name)]
     codes = packed.split(BETWEEN_CODES)
     if not all(codes) or not all(character in _CODE_CHARACTERS for character in packed if character != BETWEEN_CODES):
-        return [], [CODE_DAMAGED]
+        return [], [CODE_DAMAGED.format(name)]
     return codes, []
 
 
-def _packed_code(text: str):  # type: ignore[no-untyped-def]
-    """Return the text of the key in a query or fragment; None if it is missing."""
+def _packed_code(text: str, name: str):  # type: ignore[no-untyped-def]
+    """Return the text of a key in a query or fragment; None if it is missing."""
     pairs = [part.partition("=") for part in text.lstrip("?#").split("&")]
-    found = [packed for key, equals, packed in pairs if key == CODE_KEY and equals]
+    found = [packed for key, equals, packed in pairs if key == name and equals]
     return found[0] if found else None
 
 

@@ -67,7 +67,7 @@ def news_of_renaming(settings: dict, others: list, trial: dict | None, names: di
 
 
 def runs_own_code(settings: dict) -> bool:  # type: ignore[type-arg]
-    """Return True if a search with these settings runs a heuristic of the reader's.
+    """Return True if a search with these settings runs a heuristic of the reader's, or can ask for its values.
 
     >>> runs_own_code({"problem": "sliding_tiles", "algorithm": "a_star", "heuristic": "own:Mine"})
     True
@@ -75,6 +75,20 @@ def runs_own_code(settings: dict) -> bool:  # type: ignore[type-arg]
     if settings["problem"] != USUAL_PROBLEM or not catalogue.uses_heuristic(settings["algorithm"]):
         return False  # a search of another problem may have no heuristic
     return heuristic_names.is_own(settings["heuristic"])
+
+
+def is_own_search(settings: dict) -> bool:  # type: ignore[type-arg]
+    """Return True if these are the settings of a search that the reader has written; a trial names no algorithm."""
+    return bool(settings.get("algorithm") == catalogue.OWN_SEARCH.name)
+
+
+def asks_heuristic(code: str) -> bool:
+    """Return True if the code of a search seems to ask a problem for values of its heuristic.
+
+    >>> asks_heuristic("f = g + problem.h(state)"), asks_heuristic("return path")
+    (True, False)
+    """
+    return ".h(" in code or ".heuristic(" in code or ".h," in code or ".h)" in code
 
 
 def own_heuristics(link_state: dict) -> list:  # type: ignore[type-arg]
