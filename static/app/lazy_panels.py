@@ -11,8 +11,9 @@ from app.exercises.lab_report import LabReport
 from app.exercises.quiz_panel import Quiz, cancel_without_search
 from app.lecture.lecture import Lecture, LectureView
 from app.map.map_panel import MapView
+from app.own_code.all_code import OwnProblem, OwnSearch
 from app.own_code.code_link import CODE_OF_REPORT_SHOWN, CodeLink, code_fragment, keep_reported_code
-from app.own_code.saved_code import NOT_KEPT, OwnProblem
+from app.own_code.saved_code import NOT_KEPT
 from app.page import announcer
 from app.page.dom import find, root, show_tab
 from app.page.links import add_problems
@@ -144,10 +145,10 @@ def code_opener(state, own_code, views):
     return open_code
 
 
-def add_workshop(panels, state, engine, sandbox, search, controls, views, solve_button, report):
+def add_workshop(panels, state, engine, sandbox, tree, search, controls, views, solve_button, report):
     """Register the workshop, which the list of heuristics opens; a search leaves it for the tree.
 
-    The editor of the reader's own problem opens beside the tree.
+    The editor of the reader's own problem or search opens beside the tree.
     """
     own_code = controls.own_code
 
@@ -155,14 +156,15 @@ def add_workshop(panels, state, engine, sandbox, search, controls, views, solve_
         controls.set("heuristic", heuristic_names.named_own(state.code.own_name))
 
     def show_code(words):
-        if not state.search.own_problem:
+        if not state.search.own_problem and not state.search.own_search:
             views.open("workshop")
         announcer.announce_event(words)
 
     def leave():
         if own_code.is_at_risk:
             add_problems([own_code.in_use.note or NOT_KEPT])
-        state.change(editor=False)
+        if state.display.view == "tree":
+            state.change(editor=None)
         views.open("tree")
 
     def open_run(start, goal, with_manhattan):
@@ -177,12 +179,19 @@ def add_workshop(panels, state, engine, sandbox, search, controls, views, solve_
     def create():
         from app.workshop.workshop import Workshop  # its files are loaded with the panel
 
-        parts = solve_button.start, leave, open_run, report, views.links
-        return Workshop(state, engine, sandbox, own_code, choose_own, *parts)
+        parts = solve_button.start, leave, open_run, report, views
+        return Workshop(state, engine, sandbox, tree, own_code, choose_own, *parts)
 
     CodeLink(state.only("search", "display", "code", "exercise"), own_code, show_code)
     panels.add("workshop", create)
-    controls.workshop_requested.subscribe(lambda: views.open("workshop"))
+
+    def open_heuristic():
+        state.change(editor=None)  # there is one editor
+        views.open("workshop")
+
+    controls.workshop_requested.subscribe(open_heuristic)
+    own_search = OwnSearch(state.only("search", "display"), panels)
+    controls.search_editor_requested.subscribe(own_search.open)
     state.when("phase", "searching", lambda: views.open("tree") if state.display.view == "workshop" else None)
 
 

@@ -29,8 +29,8 @@ from app.lazy_panels import (
     code_opener,
 )
 from app.map.view_switch import ViewSwitch
+from app.own_code.all_code import OwnCode
 from app.own_code.printouts import Printouts
-from app.own_code.saved_code import OwnCode
 from app.page import address
 from app.page.board_paste import listen_for_pasted_boards
 from app.page.dom import find, root, spawn
@@ -66,7 +66,7 @@ def make_page():
     if not root.matches("[data-embed]"):  # an embedded page is laid out in the same way at every width
         Folds()
         ReadingOrder()
-    own_code = OwnCode(state.only("search", "progress", "code", "choose", "rename_heuristics"))
+    own_code = OwnCode(state.only("search", "progress", "display", "code", "choose", "rename_heuristics"))
     controls = Controls(state.only("board", "search", "display", "engine", "code", "choose"), panels, own_code)
     engine, sandbox = make_engine(state)
     run_state = state.only("search", "progress", "display", "engine", "heuristics_renamed", "search_settings")
@@ -87,7 +87,7 @@ def make_page():
     add_panes(panels, state, engine, sandbox, tree, report)
     add_other_problem(panels, state, links, tree, solve_button.start)
     add_compare(panels, state, engine, search, solve_button, runs, views, report)
-    add_workshop(panels, state, engine, sandbox, search, controls, views, solve_button, report)
+    add_workshop(panels, state, engine, sandbox, tree, search, controls, views, solve_button, report)
     lecture, by_hand = add_lecture(panels, state, tree), ManualSearch(state, tree, search, panels)
     bridge.printInLightTheme(ffi.create_proxy(lambda: redraw_now(tree.drawing, panels)))
     make_keys(state, panels, tree, solve_button, player_moves, hint, view, lecture, by_hand)

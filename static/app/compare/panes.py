@@ -17,6 +17,7 @@ from puzzle.core.formatting import number, plain_text, quantity
 from puzzle.core.problem_numbers import root_label
 from puzzle.core.run_names import NAMES, full_label, label
 from puzzle.core.search_tables import offered_heuristics
+from puzzle.links.search_settings import asks_heuristic
 from puzzle.links.strategy_names import abbreviate, changed_options
 
 NO_PATH = {"unsolvable": "no path", "exhausted": "no path", "unfinished": "unfinished"}
@@ -80,13 +81,19 @@ class Pane:
             for record in catalogue.ALGORITHMS
             if meets or record is chosen or not catalogue.searches_both_ends(record.name)
         ]
+        if state.code.has_search:
+            offered.append(catalogue.OWN_SEARCH)
         if chosen not in offered:  # a pane does not offer manual search, but run A may have it from the tree view
             offered.append(chosen)
-        algorithms = [(record.name, record.label) for record in offered]
+        own = catalogue.OWN_SEARCH.name
+        algorithms = [
+            (record.name, state.code.search_name if record.name == own else record.label) for record in offered
+        ]
         _fill_options(self.algorithm, algorithms, chosen.name)
-        informed = catalogue.uses_heuristic(chosen.name) and not other_problem
+        is_asked = chosen.name != own or asks_heuristic(state.code.search_code)
+        informed = is_asked and catalogue.uses_heuristic(chosen.name) and not other_problem
         self._list_heuristics(search["heuristic"], informed)
-        self.label = label(search)
+        self.label = state.code.search_name if chosen.name == own else label(search)
         for select, name in ((self.algorithm, self.label), (self.heuristic, None)):
             if select.selectedOptions.length == 0:
                 continue

@@ -1,5 +1,7 @@
 """The sandbox in which code of the reader runs: an engine beside the page's own worker, apart from page and network."""
 
+import asyncio
+
 from pyscript import ffi
 from pyscript.js_modules import bridge
 
@@ -10,12 +12,15 @@ from app.page.latest import Guard, RunReplaced
 from app.page.links import add_problems
 from app.page.signal import Signal
 from puzzle.core import catalogue
-from puzzle.links.search_settings import runs_own_code
+from puzzle.links.search_settings import is_own_search, runs_own_code
 
 SELF_CONTAINED = ("start", "rating_start", "rate_boards", "value_on", "trace_call", "states_start", "measure_start")
 """The requests that need nothing which an earlier one has left in the sandbox."""
 LIMIT = 10_000
 """Milliseconds that a request may take: the reader's code is interrupted after this time."""
+SEARCH_LIMIT, PATIENCE = 15_000, 0.5
+"""Milliseconds that a search of the reader's own may take, and seconds after which *Stop* ends it from outside."""
+CANCELLED = "You stopped your search before it ended, so it has no tree."
 ENDED = "Your code was stopped from outside, as it did not react."
 FORGED = "Your code was stopped from outside, as its sandbox sent an answer that cannot be right."
 ONLY_HERE = "networkx is not available here, as this search runs in the sandbox of your own code."
@@ -40,6 +45,8 @@ class Sandbox:
 
     def create_run(self, request):
         """Return a run for a search, here if it runs code of the reader, otherwise in the page's worker."""
+        if is_own_search(request):
+            return OwnSearchRun(self, request)
         is_here = request["problem"] == catalogue.OWN_PROBLEM.name or runs_own_code(request)
         return SandboxRun(self, request) if is_here else WorkerRun(self.page_engine, request)
 
@@ -153,7 +160,7 @@ class SandboxRun(WorkerRun):
         run.data, run.ending = self.data, self.ending
         columns = await self.ask("run_columns")
         try:
-            run.number = await run.engine.ask("restore", without_none(self.request), columns, run.ending)
+            run.number = await self._restore_in(run, columns)
         except RunReplaced:
             raise
         except Exception as error:
@@ -164,6 +171,10 @@ class SandboxRun(WorkerRun):
             run.close()
             raise RunReplaced
         return run
+
+    async def _restore_in(self, run, columns):
+        """Return the number of this run in the page's worker, which checks its columns."""
+        return await run.engine.ask("restore", without_none(self.request), columns, run.ending)
 
     def close(self):
         """Close the run and its copy, and answer no further request for pictures."""
@@ -176,6 +187,62 @@ class SandboxRun(WorkerRun):
         """Close the copy of this run in the page's worker, if there is one."""
         if self.copy is not None:
             self.copy.close()
+
+
+class OwnSearchRun(SandboxRun):
+    """A run of a search that the reader has written, which the sandbox runs to its end in one request."""
+
+    facts = None  # what `own_facts` of the sandbox returns: the outcome, the answer of the code and its error
+
+    def __init__(self, engine, request=None):
+        super().__init__(engine, request)
+        self.is_running = self.is_stopping = False
+
+    @property
+    def stopping(self):
+        """True once the reader has stopped the search, which then ends with its sandbox."""
+        return self.is_stopping
+
+    @stopping.setter
+    def stopping(self, value):
+        if value and not self.is_stopping and self.is_running:
+            spawn(self._end_sandbox())
+        self.is_stopping = value
+
+    async def ask(self, name, *arguments):
+        """Return the answer of the sandbox as `WorkerRun.ask` does; the code has more time than for one call."""
+        if name != "advance":
+            return await super().ask(name, *arguments)
+        self.ensure_open()
+        self.is_running, failure = True, None
+        try:
+            response = await self.engine.ask(name, self.number, *arguments, limit=SEARCH_LIMIT)
+        except SandboxError as error:
+            failure = SandboxError("cancelled", CANCELLED) if self.is_stopping else error
+        finally:
+            self.is_running = False
+        if failure is not None:
+            raise failure
+        self.ensure_open()
+        return response
+
+    async def _end_sandbox(self):
+        """End the sandbox, as code that runs hears of no request, unless it ends by itself in time."""
+        running = await self.engine.start()
+        await asyncio.sleep(PATIENCE)
+        if self.is_running:
+            running.end()
+
+    async def settle(self):
+        """Return this run or the run in the page's worker, with the facts about what the code returned."""
+        self.facts = await self.ask("own_facts")
+        settled = await super().settle()
+        settled.facts, settled.looked_up = self.facts, self.number
+        return settled
+
+    async def _restore_in(self, run, columns):
+        """Return the number of this run in the page's worker, which checks its columns and facts."""
+        return await run.engine.ask("restore_own", without_none(self.request), columns, self.facts)
 
 
 class SandboxError(Exception):

@@ -13,9 +13,11 @@ from app.page.visibility import Visibility
 from puzzle.core.formatting import parse_answer, plain_text
 from puzzle.core.grade import NOT_YET, RIGHT, SHOWN, WRONG, result_spans, score, score_spans
 from puzzle.links.link_values import USUAL_QUIZ
+from puzzle.links.search_settings import is_own_search
 
 NO_QUESTIONS = "This search has no questions: it never had a choice between nodes."
 NO_QUESTIONS_OF_KINDS = "This search has no questions of the kinds you chose."
+OWN_SEARCH = "A search of your own has no quiz, as only its code knows the next step."
 UNSOLVABLE = "No quiz on this board: no search can reach its goal."
 FIRST_COUNTS = " Your first attempt counts."
 GO_ON, GO_ON_OR_RETRY = "Press Space to go on.", "Press Space to go on, or press Try again."
@@ -85,8 +87,10 @@ class Quiz:
         `attempts` are the first attempts at its questions if a course has stored them, otherwise empty.
         """
         run = guard.value
-        if run.incomplete:
-            self._refuse(run.incomplete)
+        is_own = run.request is not None and is_own_search(run.request)
+        reason = OWN_SEARCH if is_own else run.incomplete
+        if reason:
+            self._refuse(reason)
             return
         self.guard, self.run = guard, run
         self.question_view.remember_run(run)

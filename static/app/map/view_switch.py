@@ -18,7 +18,9 @@ AVAILABLE = {
     "map": lambda state: len(state.board.goal) <= board.MAX_MAP_CELLS and not state.search.other_problem,
     "compare": lambda state: not state.display.link["embed"] or state.display.link["view"] == "compare",
     "trials": lambda state: not state.display.link["embed"] and not state.search.own_problem,
-    "workshop": lambda state: not state.display.link["embed"] and chooses_heuristic(state.search.settings),
+    "workshop": lambda state: (
+        not state.display.link["embed"] and (chooses_heuristic(state.search.settings) or state.search.own_search)
+    ),
 }
 """Conditions for each view: only small puzzles have a map, only built-in problems have random instances for trials,
 and iframes have no view but the tree and the map. The workshop has no button: the list of heuristics opens it. The

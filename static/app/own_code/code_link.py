@@ -12,11 +12,12 @@ from app.page.latest import Guard
 from app.page.links import add_problems
 from puzzle.core import catalogue, heuristic_names, option_table
 from puzzle.links import link_values
-from puzzle.links.search_settings import USUAL_PROBLEM, codes_of, news_of_renaming, own_heuristics
+from puzzle.links.search_settings import USUAL_PROBLEM, codes_of, is_own_search, news_of_renaming, own_heuristics
 
 MOST_BYTES = 100_000
 """The largest code that is unpacked, so that a short link cannot fill the memory."""
 PROBLEM_SHOWN = "The code of the link is in the editor. It runs when you press Search it."
+SEARCH_SHOWN = "The code of the link is in the editor. It runs when you press Run it or Test it."
 SHOWN = "The code of the link is in the editor. It runs when you press Audit or Solve with it."
 CODE_OF_REPORT_SHOWN = "The code of the report is in the editor. It runs when you press Audit or Solve with it."
 KEPT = "The link contains code: {}. Choose it in the list of heuristics to read it; it runs when you press a button."
@@ -33,20 +34,17 @@ class CodeLink:
 
     def _follow(self):
         """Show the code of the link, if it has any; without code, look up the names of the reader's heuristics."""
-        if self.state.display.link["code"]:
+        link_state = self.state.display.link
+        if link_state["search"]:
+            spawn(self._keep_search(Guard(lambda: self.state.display.link)))
+        if link_state["code"]:
             spawn(self._unpack(Guard(lambda: self.state.display.link)))
         else:
-            self._look_up(own_heuristics(self.state.display.link))
+            self._look_up(own_heuristics(link_state))
 
     async def _unpack(self, guard):
-        """Unpack the codes and keep them; say so if that is impossible."""
-        link_state, codes = guard.value, []
-        try:
-            for packed in link_state["code"]:  # MicroPython cannot await in a comprehension
-                codes.append(str(await bridge.unpackCode(packed, MOST_BYTES)))
-        except Exception:
-            add_problems([link_values.CODE_DAMAGED])
-            codes = []
+        """Unpack the codes of heuristics or of a problem and keep them; say so if that is impossible."""
+        link_state, codes = guard.value, await unpacked(guard.value, link_values.CODE_KEY)
         guard.ensure_newest()  # another link may have been followed
         if self.state.search.own_problem:
             self._keep_problem(codes)
@@ -61,6 +59,18 @@ class CodeLink:
             self.show(SHOWN)
         elif names:
             add_problems([KEPT.format(", ".join([heuristic_names.label(name) for name in names.values()]))])
+
+    async def _keep_search(self, guard):
+        """Unpack the code of a search, keep and show it; say so if that is impossible."""
+        codes = await unpacked(guard.value, link_values.SEARCH_KEY)
+        guard.ensure_newest()
+        for code in codes[:1]:
+            try:
+                self.own_code.searches.add(FROM_LINK, code.replace("\r\n", "\n"), from_link=True)
+            except ValueError as error:
+                add_problems([str(error)])
+                return
+            self.show(SEARCH_SHOWN)
 
     def _keep_problem(self, codes):
         """Keep arrived code of a problem, and show it."""
@@ -104,6 +114,18 @@ class CodeLink:
             self.state.change(**news_of_renaming(search.settings, search.others, trial, names))
 
 
+async def unpacked(link_state, key):
+    """Return the codes of a link with a key; report damaged code, and return none then."""
+    codes = []
+    try:
+        for packed in link_state[key]:  # MicroPython cannot await in a comprehension
+            codes.append(str(await bridge.unpackCode(packed, MOST_BYTES)))
+    except Exception:
+        add_problems([link_values.CODE_DAMAGED.format(key)])
+        return []
+    return codes
+
+
 def keep_reported_code(state, own_code, name, code):
     """Choose the code of a report as a heuristic of the reader's own, under a free name; no search of it starts.
 
@@ -126,10 +148,21 @@ async def code_fragment(state, link_state):
     codes = [code.problem_code]
     if not state.search.own_problem:
         codes = codes_of(own_heuristics(link_state), code.own_codes, code.own_name)
-    packed = []
-    for code in codes:
-        packed.append(str(await bridge.packCode(code)))
-    text = link_values.BETWEEN_CODES.join(packed)
-    if len(text) > link_values.LONGEST_CODE:
+    parts, total = [], 0
+    for key, texts in ((link_values.CODE_KEY, codes), (link_values.SEARCH_KEY, search_codes(code, link_state))):
+        packed = []
+        for text in texts:
+            packed.append(str(await bridge.packCode(text)))
+        value = link_values.BETWEEN_CODES.join(packed)
+        total += len(value)
+        if value:
+            parts.append(f"{key}={value}")
+    if total > link_values.LONGEST_CODE:
         raise ValueError(TOO_LONG)
-    return f"#{link_values.CODE_KEY}={text}" if text else ""
+    return "#" + "&".join(parts) if parts else ""
+
+
+def search_codes(code, link_state):
+    """Return a list with the code of the reader's search if a link runs it."""
+    runs = [] if link_state["view"] == "trials" else [link_state] + list(link_state["others"])  # noqa: RUF005 (MicroPython)
+    return [code.search_code] if any(is_own_search(run) for run in runs) else []

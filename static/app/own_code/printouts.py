@@ -1,8 +1,9 @@
-"""The output of the reader's heuristics and problems, each since the start of its last audit or search."""
+"""The output of the reader's heuristics, problems and searches, each since the start of its last audit or search."""
 
 from app.page.signal import Signal
 from puzzle.core import catalogue, heuristic_names
 from puzzle.core.printout import Printout
+from puzzle.links.search_settings import is_own_search
 
 
 class Printouts:
@@ -44,6 +45,8 @@ class Printouts:
 
     def _key(self, settings):
         """Return the kind and the name of the code that a search with these settings runs."""
+        if is_own_search(settings):
+            return "search", self.state.code.search_name
         if settings["problem"] == catalogue.OWN_PROBLEM.name:
             return "problem", self.state.code.problem_name
         heuristic = settings["heuristic"]

@@ -1,36 +1,37 @@
-"""The heuristics and the problems that the reader keeps in the browser, each with a name.
+"""The heuristics, the problems and the searches that the reader keeps in the browser, each with a name.
 
-The first heuristic and the first problem are the ones in use.
+The first of each kind is the one in use.
 """
 
 import random
 from collections import namedtuple
 
-from pyscript import ffi
-from pyscript.js_modules import bridge
-
 from app.page import storage
 from app.page.signal import Signal
-from puzzle.core import heuristic_names, option_table
+from puzzle.core import catalogue, heuristic_names, option_table
 from puzzle.core.code_merge import COPIED, create_entry, free_name, has, merge, merge_note, read_entries, same_entries
 from puzzle.core.code_versions import CodeVersions, valid_stamp
 from puzzle.heuristics.starting_points import STARTING_POINTS
+from puzzle.links.search_settings import is_own_search
 from puzzle.problems.problem_templates import PROBLEM_TEMPLATES
+from puzzle.watching.search_templates import SEARCH_TEMPLATES
 
 FROM_LINK = "From a link"
 MOST, MOST_CHARACTERS = 50, 150_000
 """The largest number of entries of a kind, and the characters of their code altogether."""
 NO_NAME = "A {} needs a name."
 NAME_TAKEN = "Another {} already has this name."
-TOO_MANY = "There is room for {} {}s. Delete one first."
+TOO_MANY = "There is room for {} {}. Delete one first."
 NOT_KEPT = "This browser does not keep your code; save it as a file."
 NO_ROOM = "The code is too long for the browser to keep it. Save it as a file."
 TOO_LONG = "There is room for {:,} characters of code. Delete a {} first."
 
 Kind = namedtuple("Kind", ("noun", "stored_as", "default_name", "templates"))
-# stored_as: the name of the setting with all entries. templates: records with `name`, `title` and `code`.
+# stored_as: the noun's plural, and the name of the setting with all entries.
+# templates: records with `name`, `title` and `code`.
 HEURISTICS = Kind("heuristic", "heuristics", "My heuristic", STARTING_POINTS)
 PROBLEMS = Kind("problem", "problems", "My problem", PROBLEM_TEMPLATES)
+SEARCHES = Kind("search", "searches", "My search", SEARCH_TEMPLATES)
 
 
 class SavedCode:
@@ -142,7 +143,7 @@ class SavedCode:
                 self.choose(index)
                 return entry["name"]
         if len(self.entries) >= MOST:
-            raise ValueError(TOO_MANY.format(MOST, self.kind.noun))
+            raise ValueError(TOO_MANY.format(MOST, self.kind.stored_as))
         is_untouched = len(self.entries) == 1 and self.is_template(self.entries[0])
         others = [] if is_untouched else self.entries  # nothing of the reader's is lost
         self._check_room([code] + [entry["code"] for entry in others])
@@ -301,6 +302,54 @@ class SavedProblems(SavedCode):
         }
 
 
+class SavedSearches(SavedCode):
+    """The reader's searches."""
+
+    kind = SEARCHES
+    reserved_names = tuple([record.label for record in catalogue.ALL_ALGORITHMS])
+
+    def __init__(self, state):
+        super().__init__(state)
+        state.when(
+            "search_from_link",
+            False,
+            lambda: self._trust(self.entries[:1]) if self.entries[0]["from_link"] else None,
+        )
+
+    @property
+    def fields(self):
+        """The fields about the search in use.
+
+        As long as the only one is a template that has not been changed, the list of algorithms does not offer it.
+        """
+        first = self.entries[0]
+        return {
+            "search_code": first["code"],
+            "search_name": first["name"],
+            "search_from_link": first["from_link"],
+            "has_search": len(self.entries) > 1 or not self.is_template(first),
+        }
+
+    def _show_entries(self):
+        """Write the search in use to the page's state; a tree that was searched with other code becomes stale."""
+        code = self.state.code.search_code
+        super()._show_entries()
+        self._mark_stale(code)
+
+    def edit(self, code):
+        """Replace the code in use by what the reader has typed; a tree that was searched with it becomes stale."""
+        previous = self.state.code.search_code
+        super().edit(code)
+        self._mark_stale(previous)
+
+    def _mark_stale(self, code):
+        """Mark the tree of run A as stale if it was searched with other code than that in use."""
+        state = self.state
+        was_searched = state.progress.run != "none" or state.progress.searched
+        if is_own_search(state.search.settings) and was_searched and state.code.search_code != code:
+            state.choose(settings=state.search.settings)
+
+
 class StoredCode:
     """Reads and stores the entries named `stored_as`, and merges what other tabs have stored."""
 
@@ -426,60 +475,3 @@ class SavedHeuristics(SavedCode):
     def _store_trust(self):
         """Store which code the reader has run."""
         self._trust([entry for entry in self.entries if entry["name"] not in self.state.code.codes_from_link])
-
-
-class OwnCode:
-    """The reader's `heuristics` and `problems`."""
-
-    def __init__(self, state):
-        self.state, self.heuristics, self.problems = state, SavedHeuristics(state), SavedProblems(state.only("code"))
-        bridge.onPreferencesChange(ffi.create_proxy(self._follow_storage))
-        state.subscribe(self._ask_before_leaving, "code_at_risk")
-
-    def _follow_storage(self, *_):
-        """Show what another tab has stored."""
-        self.heuristics.follow_storage()
-        self.problems.follow_storage()
-
-    @property
-    def is_at_risk(self):
-        """True if the reader has edited code that neither the browser nor a file has kept."""
-        return bool(self.heuristics.unsaved or self.problems.unsaved)
-
-    def _ask_before_leaving(self):
-        """Make the browser ask before the reader leaves the page with code that it does not keep."""
-        bridge.askBeforeLeaving(NOT_KEPT if self.is_at_risk else "")
-
-    @property
-    def in_use(self):
-        """The problems while a problem of the reader's own is shown, otherwise the heuristics."""
-        return self.problems if self.state.search.own_problem else self.heuristics
-
-
-class OwnProblem:
-    """Opens the editor when a problem of the reader's own is chosen, and keeps its code in the settings up to date."""
-
-    def __init__(self, state, panels):
-        self.state, self.panels, self.is_chosen = state, panels, False
-        state.react(self._follow_code, "problem_code")
-        search = state.search
-        state.react(lambda: self._follow_problem() if search.own_problem != self.is_chosen else None, "settings")
-
-    def _follow_code(self):
-        """Use the code that is in the editor now; the tree of the previous code becomes stale."""
-        state = self.state
-        if state.search.own_problem and state.search.settings["problem_code"] != state.code.problem_code:
-            settings = option_table.with_values(state.search.settings, problem_code=state.code.problem_code)
-            state.choose(settings=settings, optimal=-1)
-
-    def _follow_problem(self):
-        """Open the editor after a problem of the reader's own was chosen, and close it with the problem."""
-        self.is_chosen = self.state.search.own_problem
-        if self.is_chosen:
-            self.open()
-        else:
-            self.state.change(editor=False)
-
-    def open(self):
-        """Open the editor as soon as its panel has loaded."""
-        self.panels.use("workshop", lambda part: self.state.change(editor=self.state.search.own_problem))

@@ -5,7 +5,7 @@ Fields without a default here get theirs in `PageState`: those of links come fro
 """
 
 from puzzle.core import board, catalogue, heuristic_names
-from puzzle.links.search_settings import OWN_PROBLEM, runs_own_code
+from puzzle.links.search_settings import OWN_PROBLEM, is_own_search, runs_own_code
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -83,9 +83,14 @@ class SearchRecord(Record):
         return self.settings["problem"] == OWN_PROBLEM
 
     @property
+    def own_search(self) -> bool:
+        """True if the algorithm of run A is one that the reader has written."""
+        return is_own_search(self.settings)
+
+    @property
     def solve_name(self) -> str:
         """The name of the button that starts a search."""
-        return "Search it" if self.own_problem else "Solve"
+        return "Run it" if self.own_search else "Search it" if self.own_problem else "Solve"
 
 
 class ProgressRecord(Record):
@@ -100,7 +105,7 @@ class ProgressRecord(Record):
     stale: bool = False  # True if the displayed tree was searched with other boards or settings
     empty: bool = False  # True while the stage shows no tree, before the first search of a problem without boards
     busy: bool = False  # True while runs other than run A are searched
-    error_line: "int | None" = None  # the line of the reader's problem in which its last search failed
+    error_line: "int | None" = None  # the line of the reader's problem or search in which its last search failed
     solution_board: "tuple[int, ...] | None" = None  # the displayed board of the solution
     solution_name: str = ""  # the name of the displayed board of the solution
 
@@ -132,7 +137,7 @@ class DisplayRecord(Record):
     theme: "str | None" = None  # "light", "dark" or None; "system" until settings are read
     naming: str = "tile"  # moves are named after "tile" or "gap"
     keys: str = "on"  # keyboard shortcuts are "on", "alt" (with Alt) or "off"
-    editor: bool = False  # True while the editor of the reader's problem is open beside the tree
+    editor: "str | None" = None  # what the editor beside the tree is open for: "problem", "search" or None
     report: bool = False  # True while the lab report is open
 
 
@@ -162,6 +167,10 @@ class CodeRecord(Record):
     problem_code: str = ""  # the code of the reader's problem in use
     problem_name: str = ""  # the name of this problem
     problem_from_link: bool = False  # True until the reader has run the problem in use, if it arrived in a link
+    search_code: str = ""  # the code of the reader's search in use
+    search_name: str = ""  # the name of this search
+    search_from_link: bool = False  # True until the reader has run the search in use, if it arrived in a link
+    has_search: bool = False  # True once the reader has written a search, which lists then offer
     code_note: str = ""  # a note on keeping the reader's code, which may be empty
     code_at_risk: bool = False  # True if edited code is not kept
     auditing: bool = False  # True while the reader's heuristic is audited, which happens in the workshop

@@ -266,6 +266,9 @@ class PageState:
 
     def _asks_before_running(self, link_state: "dict[str, Any]") -> bool:
         """Return True if a search of a link needs code that arrived in a link and that the reader has not run yet."""
+        runs = [link_state] + list(link_state["others"])  # noqa: RUF005 (MicroPython cannot unpack here)
+        if self.code.search_from_link and any(search_settings.is_own_search(run) for run in runs):
+            return True
         if link_state["problem"] == search_settings.OWN_PROBLEM:
             return self.code.problem_from_link
         names = [
@@ -320,6 +323,7 @@ class PageState:
             goal=list(self.board.goal),
             anyway=self.progress.anyway,
             code=self.code.code_for(request),
+            search_code=self.code.search_code if search_settings.is_own_search(request) else "",
         )
         if settings is None:
             request.update(picks=list(self.exercise.picks), handed_over=self.exercise.handed_over)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 KEYS = {key.name: key for key in key_table.SAVED_KEYS}
 """The records of all stored settings but the reader's code; any other stored setting is ignored."""
-CODE = ("heuristics", "problems")
+CODE = ("heuristics", "problems", "searches")
 """The settings with the code that the reader has written, lists of dicts with `name`, `code` and `from_link`."""
 
 RESULTS = "results"

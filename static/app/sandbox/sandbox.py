@@ -37,9 +37,12 @@ import worker  # noqa: E402 (its modules import from pyscript)
 from descriptors import take_written  # noqa: E402 (a module of static/js/sandbox/sandbox-worker.js)
 from distance_cache import DistanceCache  # noqa: E402
 from heuristic_service import CallService, MeasurementService, RatingService  # noqa: E402
+from own_search_service import OwnSearchService  # noqa: E402
 from payloads import to_payload  # noqa: E402
 from problem_service import ProblemService, StateService, load_with_board  # noqa: E402
 from runs import OpenRuns  # noqa: E402
+from search_service import SearchService  # noqa: E402
+from search_test_service import SearchTestService  # noqa: E402
 
 from puzzle.answers.sandbox_answers import DescribedError  # noqa: E402
 from puzzle.core import heuristic_names  # noqa: E402
@@ -49,7 +52,7 @@ from puzzle.heuristics.own_heuristic import OwnHeuristic, load_heuristic  # noqa
 from puzzle.problems.problem import SearchProblem  # noqa: E402
 
 Request = Callable[..., Awaitable[Any]]
-BEGINNINGS = ("start", "rating_start", "states_start", "measure_start")
+BEGINNINGS = ("start", "rating_start", "states_start", "measure_start", "test_start")
 """The requests that begin an audit or a search, from which on the first lines printed are kept."""
 REPEATED = ("value_on", "trace_call", "shortest_length")
 """The requests that run code once more, for the page's own words; what it prints then is not counted."""
@@ -81,8 +84,10 @@ def without_output(request: Request) -> Request:
 def all_requests() -> dict[str, Request]:
     """Return the requests of the worker, whose runs may use the reader's code, and those about the code itself."""
     runs = OpenRuns(heuristic_of, own_problem_of)
+    services = worker.all_services(runs, DistanceCache(runs))
+    searches = OwnSearchService(runs, SearchService(runs), PRINTED)  # its `advance` replaces that of a service above
     own = (RatingService(), StateService(runs), MeasurementService(), CallService(), ProblemService(runs))
-    requests = worker.requests(*worker.all_services(runs, DistanceCache(runs)), *own)
+    requests = worker.requests(*services, *own, searches, SearchTestService())
     return {**requests, **{name: without_output(requests[name]) for name in REPEATED}}
 
 

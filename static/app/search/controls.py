@@ -6,7 +6,7 @@ from app.page.signal import Signal
 from puzzle.core import board, catalogue, heuristic_names, option_table
 from puzzle.core.search_tables import offered_heuristics
 from puzzle.links import link_runs
-from puzzle.links.search_settings import settings_of_run, with_depth_limit
+from puzzle.links.search_settings import asks_heuristic, settings_of_run, with_depth_limit
 
 NOT_USED, ITS_OWN = "not used", "its own"
 WEAKER = "Looked up for all tiles; {} lower for this goal."
@@ -14,23 +14,26 @@ TABLES = catalogue.names(heuristic_names.ADDITIVE_PATTERNS)
 UNINFORMED = "This search uses no heuristic."
 OWN_HEURISTIC_OF_PROBLEM = "Its method *h*; 0 where it has none."
 WRITE, WRITE_OWN, EDIT_OWN = "write", "Write your own…", "Edit your own…"
-"""The last entry of the list of heuristics, which opens the workshop, with its two labels."""
+"""The last entry of the lists of algorithms and heuristics, which opens the editor, with its two labels."""
+OWN_SEARCH = catalogue.OWN_SEARCH.name
 
 
 class Controls:
     """Shows the algorithm and the heuristic, and stores changes in the page's state; other options have a panel.
 
-    Emits `workshop_requested` when the reader wants to write or edit a heuristic.
+    Emits `workshop_requested` when the reader wants to write or edit a heuristic, and `search_editor_requested` for a
+    search.
     """
 
     def __init__(self, state, panels, own_code):
         self.state, self.panels, self.own_code, self.saved_code = state, panels, own_code, own_code.heuristics
-        self.workshop_requested = Signal()
-        if not root.matches("[data-embed]"):  # an iframe has no room for the workshop
+        self.workshop_requested, self.search_editor_requested = Signal(), Signal()
+        if not root.matches("[data-embed]"):  # an iframe has no room for the editor
             find("heuristic").append(h("option", WRITE_OWN, value=WRITE))
+            find("algorithm").append(h("option", value=OWN_SEARCH), h("option", value=WRITE))
         for name in ("algorithm", "heuristic"):
             listen(find(name), "change", lambda event, name=name: self.set(name, event.target.value))
-        state.subscribe(self.show, "settings", "goal", "tables")
+        state.subscribe(self.show, "settings", "goal", "tables", "search_code", "search_name")
         self.saved_code.changed.subscribe(self.show)
 
     def open_options(self):
@@ -38,7 +41,13 @@ class Controls:
         self.panels.use("options", lambda form: form.open_and_focus())
 
     def set(self, name, value):
-        """Change one setting of the run whose options are edited; `WRITE` opens the workshop."""
+        """Change one setting of the run whose options are edited; `WRITE` opens an editor."""
+        if value == WRITE and name == "algorithm":
+            if not self.state.search.own_search:
+                self.set(name, OWN_SEARCH)
+            self.show()
+            self.search_editor_requested.emit()
+            return
         if value == WRITE:
             if not heuristic_names.is_own(self.state.search.settings["heuristic"]):
                 self.set(name, heuristic_names.named_own(self.state.code.own_name))
@@ -78,11 +87,22 @@ class Controls:
     def show(self):
         """Show the algorithm and the heuristic of run A with their descriptions."""
         algorithm = catalogue.algorithm(self.state.search.settings["algorithm"])
+        self._list_own_search(self.state.search.own_search)
         find("algorithm").value = algorithm.name
         fill(find("algorithm-note"), math_spans(algorithm.sentence))
         both_ends = find("algorithm").querySelector("option[value=bidirectional_breadth_first]")
         both_ends.hidden = both_ends.disabled = self.state.search.problem.name not in catalogue.BOTH_ENDS
-        self._show_heuristic(catalogue.uses_heuristic(algorithm.name))
+        is_asked = not self.state.search.own_search or asks_heuristic(self.state.code.search_code)
+        self._show_heuristic(is_asked and catalogue.uses_heuristic(algorithm.name))
+
+    def _list_own_search(self, is_chosen):
+        """List the reader's search by its name, once there is one or an untouched starting point is chosen."""
+        own = find("algorithm").querySelector(f"option[value={OWN_SEARCH}]")
+        if own is None:
+            return
+        own.hidden = own.disabled = not (is_chosen or self.state.code.has_search)
+        own.textContent = self.state.code.search_name
+        own.nextElementSibling.textContent = EDIT_OWN if is_chosen else WRITE_OWN
 
     def _show_heuristic(self, informed):
         """Show the heuristic; the list is disabled if the algorithm needs none or the problem has its own."""

@@ -21,7 +21,8 @@ PROBLEM_FAILED = {
     "recursion": "Calls itself without end",
     "memory": "Took too much memory",
 }
-"""Titles for errors that end the search of the reader's problem, by kind."""
+"""Titles for errors that end the search of the reader's problem, or the reader's search, by kind."""
+SEARCH_FAILED = dict(PROBLEM_FAILED, stopped="Stopped after 15 s", ended="Stopped after 15 s", cancelled="Stopped")
 AT_MAXIMUM = "No path found yet. The page holds no more nodes; another algorithm may need fewer."
 OUT_OF_MEMORY = "Out of memory"
 MEMORY = "MemoryError", "out of memory", "memory allocation failed", "Array buffer allocation failed", "OOM"
@@ -60,8 +61,9 @@ class Recovery:
         if error.kind in ("forged", "unavailable", "fault"):  # the note is technical
             title = OWN_CODE_FAILED if error.kind == "forged" else FAILED
             text, detail = error.sentence, error.note
-        if self.state.search.own_problem:
-            title = PROBLEM_FAILED.get(error.kind, title)
+        if self.state.search.own_problem or self.state.search.own_search:
+            titles = SEARCH_FAILED if self.state.search.own_search else PROBLEM_FAILED
+            title = titles.get(error.kind, title)
             self.state.change(error_line=error.line)
         self._keep("cut_off", title, text, "Try again", self.search.solve, detail)
 

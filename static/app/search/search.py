@@ -10,6 +10,12 @@ from app.search.recovery import Recovery
 from puzzle.links.search_settings import own_heuristics
 
 
+def failed_line(run):
+    """Return the line in which a search of the reader's own has failed; None for other searches."""
+    facts = getattr(run, "facts", None)
+    return None if facts is None or facts.error is None else facts.error.line
+
+
 class Search:
     """Runs one search at a time and shows its result.
 
@@ -43,7 +49,7 @@ class Search:
         if self.runs.only_others_missing:
             self.runs.search_others()
             return
-        self.state.change(searched=True, step=None, problem_from_link=False)
+        self.state.change(searched=True, step=None, problem_from_link=False, search_from_link=False)
         self.links.enter()
         self._solve_when_ready()
 
@@ -111,7 +117,7 @@ class Search:
 
     def show_ending(self, run):
         """Show the result of the search, then update the page's state."""
-        self.state.change(run="done", ended=run)
+        self.state.change(run="done", ended=run, error_line=failed_line(run))
         outcome = run.ending.outcome
         if outcome == "node_limit":
             self.recovery.report_limit()

@@ -37,7 +37,12 @@ class SolveButton:
     @property
     def is_disabled(self):
         """Whether the button is disabled because the code in the workshop cannot be used in a search."""
-        return self.state.display.view == "workshop" and bool(self.state.code.own_code_note) and not self.offers_swap
+        return self._audits_heuristic and bool(self.state.code.own_code_note) and not self.offers_swap
+
+    @property
+    def _audits_heuristic(self):
+        """Whether the workshop is open for a heuristic."""
+        return self.state.display.view == "workshop" and self.state.display.editor is None
 
     def show(self):
         """Update the button and its note."""
@@ -51,7 +56,8 @@ class SolveButton:
             self._show_swap()
             return
         find("primary-text").textContent = "Stop" if searching else self._solve_label
-        start_key = "Ctrl Enter" if state.display.editor and state.display.view == "tree" else "Enter"
+        is_editing = state.display.editor and state.display.view in ("tree", "workshop")
+        start_key = "Ctrl Enter" if is_editing else "Enter"
         self._show_key("Esc" if searching else self._hand_over_key if self._may_hand_over else start_key)
         fill(find("primary-note"), math_spans(state.code.own_code_note) if self.is_disabled else self.notice.left)
 
@@ -70,7 +76,7 @@ class SolveButton:
         """The label for a search; in a comparison it includes the number of runs."""
         if self.state.search.by_hand and not self.search.runs.only_others_missing:
             return self._manual_label
-        if self.state.display.view == "workshop":
+        if self._audits_heuristic:
             return SOLVE_WITH_IT
         count = min(1 + len(self.state.search.others), MAX_RUNS)
         if self.state.display.view == "compare" and count > 1:

@@ -13,6 +13,7 @@ from puzzle.links import embed_code, link, link_runs, link_values
 CODE_INCLUDED = "The link contains your code, which runs only at the press of a button. An iframe {}."
 IFRAME_WITHOUT_CODE = "uses Manhattan distance"
 IFRAME_WITHOUT_PROBLEM = "shows the sliding puzzle"
+IFRAME_WITHOUT_SEARCH = "searches with A*"
 LINK_COPIED = "Link copied"
 COPY_BLOCKED = "The browser blocked the clipboard. Press Ctrl+C to copy the selected text."
 COST_ON_START = "The iframe loads Python only when the reader presses Start, so ten on one page cost almost nothing."
@@ -142,8 +143,9 @@ class ShareDialog:
         try:
             self.fragment = await guard.wait(self.code_fragment(self.state, self._link_state()))
             if self.fragment:
-                own_problem = self.state.search.own_problem
-                note = CODE_INCLUDED.format(IFRAME_WITHOUT_PROBLEM if own_problem else IFRAME_WITHOUT_CODE)
+                search = self.state.search
+                without = IFRAME_WITHOUT_PROBLEM if search.own_problem else IFRAME_WITHOUT_CODE
+                note = CODE_INCLUDED.format(IFRAME_WITHOUT_SEARCH if search.own_search else without)
         except ValueError as error:
             note = str(error)
         finally:

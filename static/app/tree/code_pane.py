@@ -12,6 +12,7 @@ from app.tree.inspector import InspectorPane
 from puzzle.core import catalogue, heuristic_names
 from puzzle.core.formatting import plain_text
 from puzzle.heuristics.built_in_code import built_in_code
+from puzzle.links.search_settings import asks_heuristic
 
 EMPTY = "Press {} to show the program of the search here, with its current line marked."
 RUNNING = "The search is running. Its program appears here when the search ends."
@@ -82,21 +83,24 @@ class CodePane(InspectorPane):
     async def ask(self, source, step):
         """Request the program, unless it is listed already, and the moments of a step, and show them."""
         view, code = self.state.display.program, self._heuristic_code
-        is_by_hand = self.displayed_run.data.info.algorithm == catalogue.BY_HAND.name
+        algorithm = self.displayed_run.data.info.algorithm
+        is_by_hand, is_own = algorithm == catalogue.BY_HAND.name, algorithm == catalogue.OWN_SEARCH.name
         for button in each(find("code-views"), "button"):
-            button.hidden = not code if button.dataset.program == HEURISTIC else is_by_hand
+            name = button.dataset.program
+            button.hidden = not code if name == HEURISTIC else is_by_hand or (is_own and name == "pseudocode")
         if is_by_hand and not code:
             self.show_message(NO_PROGRAM)
             return
         if is_by_hand or (view == HEURISTIC and code):
             await self._ask_heuristic(step, code)
             return
-        view = "pseudocode" if view == HEURISTIC else view
+        view = "python" if is_own else "pseudocode" if view == HEURISTIC else view
+        program = "pseudocode" if is_own else view  # the program of the reader's search is Python
         if self.listing != (source.number, view):
-            listing = await self.displayed_run.ask("program", view)
+            listing = await self.displayed_run.ask("program", program)
             self._show_program(listing, view)
             self.listing = source.number, view
-        answer = await self.displayed_run.ask("moments_at", step, view)
+        answer = await self.displayed_run.ask("moments_at", step, program)
         if self.listing == (source.number, view):
             self._show_answer(answer)
 
@@ -105,6 +109,8 @@ class CodePane(InspectorPane):
         """The code of the heuristic of the search; empty if it has none, or if the problem has its own."""
         settings = self.state.search.settings
         if self.state.search.other_problem or not catalogue.uses_heuristic(settings["algorithm"]):
+            return ""
+        if self.state.search.own_search and not asks_heuristic(self.state.code.search_code):
             return ""
         if heuristic_names.is_own(settings["heuristic"]):
             return self.state.code.code_for(settings) or ""

@@ -13,6 +13,7 @@ from puzzle.core.formatting import curve_words, quantity
 from puzzle.core.path_boards import first_moves, path_sentence
 
 STOP_HINT = " Press Stop to end it and keep its tree."
+OWN_SEARCH_RUNS, OWN_STOP_HINT = "Your search is running.", " Press Stop to end it."
 
 
 class StepExplanations:
@@ -33,10 +34,11 @@ class StepExplanations:
         if state.search.by_hand and not state.exercise.handed_over:
             return
         name = "a_star" if state.search.by_hand else state.search.settings["algorithm"]
-        words = f"{catalogue.algorithm(name).subject} is searching."
+        is_own = state.search.own_search
+        words = OWN_SEARCH_RUNS if is_own else f"{catalogue.algorithm(name).subject} is searching."
         announcer.announce_soon("")  # cancels a pending announcement about the board
         announcer.announce_now(words)
-        fill(find("sentence"), [("", words), ("rest", STOP_HINT)])
+        fill(find("sentence"), [("", words), ("rest", OWN_STOP_HINT if is_own else STOP_HINT)])
 
     def show_note(self, spans):
         """Show a note about a stale tree in place of the sentence, until the reader goes to another step."""

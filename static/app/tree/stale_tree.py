@@ -3,16 +3,15 @@
 from app.page import announcer
 from app.page.dom import fill, find, on_action, spawn
 from app.page.latest import Guard
-from puzzle.links.search_settings import settings_of, with_new_name
+from puzzle.links.search_settings import is_own_search, settings_of, with_new_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
 CHANGED = "This tree is from your previous settings. Press {} to update it. "
-CHANGED_PROBLEM = "This tree is from an earlier version of your code. Press Search it to update it."
 CHANGED_BY_HAND = "This tree is from your previous settings. Press Begin to expand nodes by hand. "
-CHANGED_CODE = "This tree is from an earlier version of your code. Press Solve to update it."
+CHANGED_CODE = "This tree is from an earlier version of your code. Press {} to update it."
 CHANGED_CODE_BY_HAND = "This tree is from an earlier version of your code. Press Begin to expand nodes by hand."
 CHANGED_UNSOLVABLE = "This tree is from your previous settings. "
 UNFINISHED = "This search did not finish. Press {} to search again."
@@ -32,7 +31,7 @@ class StaleTree:
         self.empty_stage = empty_stage
         self.link_state: "Any" = None  # link state and run of the displayed tree
         self.ended = None
-        self.code = ""  # the reader's code with which it was searched
+        self.codes: "Any" = None  # the reader's code with which it was searched
         self.announced = ""  # the latest announcement that the tree is stale
         self.has_tree = False  # whether the latest search has produced a tree
         self.opened_link = state.display.link  # the link opened last; the reader did not choose its settings
@@ -40,7 +39,7 @@ class StaleTree:
         displayed_run.run_changed.subscribe(self._on_run_changed)
         displayed_run.search_failed.subscribe(self._mark_unfinished)
         state.react(self._follow_search, "run")
-        state.react(self._mark_changed, "start", "goal", "settings", "own_codes")
+        state.react(self._mark_changed, "start", "goal", "settings", "own_codes", "search_code")
         state.heuristics_renamed.subscribe(self._rename_heuristics)
 
     def _follow_search(self):
@@ -48,7 +47,7 @@ class StaleTree:
         state = self.state
         if state.progress.run == "running":
             self.link_state, self.ended, self.has_tree = state.link_state(), None, False
-            self.code = state.code.code_for(state.search.settings)
+            self.codes = self._codes_for(state.search.settings)
             announcer.retract_event(self.announced)
             self.announced = ""
             state.change(stale=False)
@@ -127,10 +126,11 @@ class StaleTree:
         """The note that settings have changed; it names the button that starts a search with the new settings."""
         if self.state.board.unsolvable:
             return CHANGED_UNSOLVABLE  # the button swaps two tiles
+        changed_code = CHANGED_CODE.format(self.state.search.solve_name)
         if not self._has_same_code and self.state.search.own_problem:
-            return CHANGED_CODE_BY_HAND if self.state.search.by_hand else CHANGED_PROBLEM
+            return CHANGED_CODE_BY_HAND if self.state.search.by_hand else changed_code
         if not self._has_same_code and self.state.search.settings == settings_of(self.link_state):
-            return CHANGED_CODE_BY_HAND if self.state.search.by_hand else CHANGED_CODE
+            return CHANGED_CODE_BY_HAND if self.state.search.by_hand else changed_code
         return CHANGED_BY_HAND if self.state.search.by_hand else CHANGED.format(self.state.search.solve_name)
 
     async def _restore_if_equal(self):
@@ -149,7 +149,12 @@ class StaleTree:
         if self.link_state is None:
             return True
         has_problem = self.link_state["problem_code"] in ("", self.state.code.problem_code)
-        return has_problem and self.state.code.code_for(settings_of(self.link_state)) == self.code
+        return has_problem and self._codes_for(settings_of(self.link_state)) == self.codes
+
+    def _codes_for(self, settings):
+        """Return the reader's code for a heuristic and a search that a search with these settings runs now."""
+        code = self.state.code
+        return code.code_for(settings), code.search_code if is_own_search(settings) else ""
 
     def _rename_heuristics(self, names):
         """Use the new name of the heuristic with which the displayed tree was searched."""

@@ -12,6 +12,13 @@ def known_length(number: int) -> int | None:
     return None if number < 0 else number
 
 
+def without_null(value: Any) -> Any:
+    """Return data from the page with None in place of each null."""
+    if isinstance(value, dict):
+        return {name: without_null(item) for name, item in value.items()}
+    return None if value is jsnull else value
+
+
 def to_payload(answer: object) -> Any:
     """Return an answer as JavaScript data: a dataclass becomes an object, an array of numbers a typed array, None null.
 

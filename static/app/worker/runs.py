@@ -26,7 +26,7 @@ from puzzle.recording.history import History
 from puzzle.recording.reached import Copies
 from puzzle.recording.restored_run import restore_run
 from puzzle.recording.run import Run, sliding_run
-from puzzle.search.options import Limits, SearchOptions, options_and_limits
+from puzzle.search.options import Limits, SearchOptions, bind, options_and_limits
 
 Settings = dict[str, Any]
 """The page's settings of a run."""
@@ -203,6 +203,19 @@ class OpenRuns:
         open_run.copies = copies
         return open_run
 
+    async def restore_own(self, settings: Settings, columns: dict[str, Any], facts: dict[str, Any]) -> OpenRun:
+        """Open a run of a search of the reader's own from columns and facts; raise ValueError if they are wrong."""
+        from puzzle.watching.own_columns import restore_own_run  # see `stale_modules.LATE`
+
+        problem, options = problem_of(settings), parse_settings(settings)[2]
+        work = restore_own_run(problem, options, columns, facts, settings["search_code"])
+        while (restored := advance_work(work, SLICE)) is None:
+            await asyncio.sleep(0)
+        open_run = self._add(restored[0])
+        open_run.copies = restored[1]
+        open_run.labels.pull()  # as the page has them from the other interpreter
+        return open_run
+
     def _add(self, run: Run) -> OpenRun:
         """Open a run under a new number."""
         open_run = OpenRun(next(self.numbers), run, self.clearing)
@@ -287,9 +300,22 @@ def create_run(settings: Settings, heuristic: OwnHeuristic | None = None, proble
     if options.algorithm == catalogue.BY_HAND.name:
         problem = problem or problem_of(settings, heuristic)
         return ManualRun(problem, options, limits, settings["picks"], settings["handed_over"])
+    if options.algorithm == catalogue.OWN_SEARCH.name:
+        return waiting_run(settings, problem or problem_of(settings, heuristic))
     if settings["problem"] == "sliding_tiles":
         return sliding_run(start, goal, options, limits, settings["anyway"], heuristic)
     return Run(problem or problem_of(settings), options, limits)
+
+
+def waiting_run(settings: Settings, problem: SearchProblem) -> Run:
+    """Return a run of a search of the reader's own that waits for the search: without nodes and outcome."""
+    from puzzle.watching.answer import Answer  # see `stale_modules.LATE`
+    from puzzle.watching.own_run import OwnRun
+    from puzzle.watching.own_trace import OwnTrace
+
+    problem, options = bind(problem, parse_settings(settings)[2])
+    trace = OwnTrace(problem.whole_numbers, problem.unit_costs)
+    return OwnRun(problem, options, trace, "", 0, Answer("none"), source=settings["search_code"])
 
 
 def problem_of(settings: Settings, heuristic: OwnHeuristic | None = None) -> SearchProblem:

@@ -6,10 +6,11 @@ from typing import Any
 
 from heartbeat import NUMBERS, with_heartbeat
 from libraries import start_numbers
-from payloads import known_length
+from payloads import known_length, without_null
 from runs import OpenRuns, parse_settings
 
-from puzzle.answers.run_answers import Batch, Opened, Pictures, StepAnswer
+from puzzle.answers.run_answers import Batch, Opened, OwnLines, Pictures, StepAnswer
+from puzzle.core import catalogue
 from puzzle.documents import reproduce
 from puzzle.explanations import run_facts, step_text
 from puzzle.families.by_hand.manual_run import ManualRun
@@ -113,6 +114,11 @@ class SearchService:
         Those of a search by hand also have the reader's choices, and whether A* has continued it.
         """
         run = self.runs.ended(number)[0]
+        if run.options.algorithm == catalogue.OWN_SEARCH.name:
+            from puzzle.watching.own_columns import own_columns  # see `stale_modules.LATE`
+            from puzzle.watching.own_run import as_own_run
+
+            return own_columns(as_own_run(run))
         columns = trace_columns(run)
         if isinstance(run, ManualRun):
             choices = run.manual_search.picks, [run.a_star_choices > 0]
@@ -128,6 +134,21 @@ class SearchService:
         columns = {name: memoryview(column) for name, column in columns.to_py().items()}
         open_run = await self.runs.restore(settings.to_py(), columns, ending.outcome, ending.seconds)
         return open_run.number
+
+    @with_heartbeat()
+    async def restore_own(self, settings: Any, columns: Any, facts: Any) -> int:
+        """Restore a run of a search of the reader's own from the columns and facts of another interpreter.
+
+        Return its number. Raises ValueError if they are wrong.
+        """
+        columns = {name: memoryview(column) for name, column in columns.to_py().items()}
+        known = {name: without_null(value) for name, value in facts.to_py().items()}
+        return (await self.runs.restore_own(settings.to_py(), columns, known)).number
+
+    async def own_lines(self, number: int) -> OwnLines:
+        """Return the line of the reader's code at each step of an ended run of the reader's search."""
+        run = self.runs.ended(number)[0]
+        return OwnLines(getattr(run, "lines", array("i")))
 
     @with_heartbeat()
     async def document_figures(self, number: int) -> dict[str, Any]:

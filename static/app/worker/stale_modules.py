@@ -13,6 +13,9 @@ from pathlib import Path
 
 import puzzle
 
+LATE = ("puzzle.search_test", "puzzle.watching", "puzzle.families.own")
+"""The packages for searches of the reader's own: they are imported when first needed, as a snapshot has no room
+for them."""
 MARK = "__snapshot__"
 """The name of the package's attribute with the digest of its files; it exists only in a snapshot."""
 
@@ -33,6 +36,8 @@ def prepare() -> None:
     cannot be restored. See `tools/snapshot.mjs`.
     """
     for module in pkgutil.walk_packages(puzzle.__path__, "puzzle."):
+        if module.name.startswith(LATE):
+            continue
         try:
             importlib.import_module(module.name)
         except ModuleNotFoundError as error:

@@ -8,10 +8,11 @@ from collections import namedtuple
 from pyscript import ffi
 from pyscript.js_modules import bridge
 
-from app.own_code.saved_code import HEURISTICS, PROBLEMS
+from app.own_code.saved_code import HEURISTICS, PROBLEMS, SEARCHES
 from app.page import announcer
 from app.page.dom import fill, find, h, listen, math_spans, on_action, set_aria, spawn
 from app.page.latest import Guard
+from app.page.signal import Signal
 from puzzle.core import heuristic_names
 from puzzle.heuristics.built_in_code import built_in_code, variant
 from puzzle.heuristics.starting_points import argument_spans
@@ -29,8 +30,11 @@ WORDS = {
     PROBLEMS.noun: Words(
         "Problem in Python", LEAVE.format("search"), "Your problem", "Runs in a sandbox.", "Your problems"
     ),
+    SEARCHES.noun: Words(
+        "Search in Python", LEAVE.format("search"), "Your search", "On 40 boards, in a sandbox.", "Your searches"
+    ),
 }
-"""The texts of the editor for both kinds of code."""
+"""The texts of the editor for each kind of code."""
 NOT_LOADED, AGAIN = "The editor could not be loaded. ", "Try again"
 BEGUN = "{} is in the editor."
 ERROR = "There is an error in line {line}. {note} Press F8 to go to the line."
@@ -38,13 +42,25 @@ BUILT_IN_HEADING = "Built in"
 COPY_NAME, COPIED = "Copy of {}", "You can edit the copy."
 
 
+def edits_search(state):
+    """Return True if the editor is open for a search of the reader's own."""
+    return state.display.editor == SEARCHES.noun
+
+
+def is_beside_tree(state):
+    """Return True if the editor is one beside the tree: for a search or a problem of the reader's own."""
+    return edits_search(state) or state.search.own_problem
+
+
 def is_own(state):
-    """Return True if the problem or the chosen heuristic is the reader's own."""
-    return state.search.own_problem or heuristic_names.is_own(state.search.settings["heuristic"])
+    """Return True if the code that the workshop shows is the reader's own."""
+    return is_beside_tree(state) or heuristic_names.is_own(state.search.settings["heuristic"])
 
 
 def shown_code(state):
     """Return the code that the workshop shows."""
+    if edits_search(state):
+        return state.code.search_code
     if state.search.own_problem:
         return state.code.problem_code
     return state.code.own_code if is_own(state) else built_in(state).code
@@ -56,22 +72,24 @@ def built_in(state):
 
 
 class CodeEditor:
-    """Shows the code of the reader's problem or of the chosen heuristic; the reader's own code can be edited.
+    """Shows the code of the reader's search or problem, or of the chosen heuristic; the reader's own can be edited.
 
-    The editor is loaded when the workshop first opens. `own_code` has the reader's code, `run` starts the audit or the
-    search, `choose_own` makes the reader's own the chosen heuristic.
+    The editor is loaded when the workshop first opens, and then emits `loaded`. `own_code` has the reader's code, `run`
+    starts the audit or the search, `choose_own` makes the reader's own the chosen heuristic.
     """
 
     def __init__(self, state, own_code, run, choose_own, visibility):
         self.state, self.own_code, self.run, self.choose_own = state, own_code, run, choose_own
-        self.editor, self.loading = None, False
+        self.editor, self.loading, self.loaded = None, False, Signal()
         self.kind = None  # the kind of code that the editor is for
         self.begin = find("workshop-begin")
         listen(self.begin, "change", lambda event: self._begin_with(event.target.value))
         listen(find("workshop-copy"), "click", lambda event: self._copy())
         on_action("built-in-variant", self._choose_variant)
         state.subscribe(visibility.defer(self._show_code), "own_code", "problem_code", "settings")
+        state.subscribe(visibility.defer(self._show_code), "search_code", "editor")
         state.subscribe(visibility.defer(self._show_file), "own_name", "problem_name", "settings", "start", "goal")
+        state.subscribe(visibility.defer(self._show_file), "search_name", "editor")
         state.subscribe(visibility.defer(self._mark_error), "error_line")
         state.subscribe(lambda: self.report(""), "code_note")
         self._show_code()
@@ -114,6 +132,8 @@ class CodeEditor:
                 self.editor = editor
                 find("workshop-loading").hidden = True
                 self._show_code()
+                self._mark_error()
+                self.loaded.emit()
             else:
                 editor.destroy()
         except Exception:
@@ -170,7 +190,7 @@ class CodeEditor:
         """Show the name of the code as a file, and for a heuristic its arguments for the player's board."""
         board = self.state.board
         find("workshop-name").textContent = f"{self.own_code.in_use.names[0]}.py" if is_own(self.state) else ""
-        fill(find("workshop-boards"), [] if self.state.search.own_problem else argument_spans(board.start, board.goal))
+        fill(find("workshop-boards"), [] if is_beside_tree(self.state) else argument_spans(board.start, board.goal))
 
     def _show_template(self, code):
         """Select the template that the code is; none once it has been edited."""
@@ -178,7 +198,7 @@ class CodeEditor:
         self.begin.value = names[0] if names else ""
 
     def _begin_with(self, name):
-        """Begin a heuristic or a problem from a template."""
+        """Begin a heuristic, a problem or a search from a template."""
         template = next(template for template in self.kind.templates if template.name == name)
         if self.keep(lambda: self.own_code.in_use.begin(template.code)):
             announcer.announce_now(BEGUN.format(template.title))
@@ -201,7 +221,7 @@ class CodeEditor:
             return False
         self.report("")
         own_heuristic = heuristic_names.named_own(state.code.own_name)
-        chosen = state.search.own_problem or state.search.settings["heuristic"] == own_heuristic
+        chosen = is_beside_tree(state) or state.search.settings["heuristic"] == own_heuristic
         if not chosen:
             self.choose_own()
         return True
@@ -223,8 +243,8 @@ class CodeEditor:
             self.editor.markLine(line, values)
 
     def _mark_error(self):
-        """Mark the line in which the search of the reader's problem failed."""
-        if self.state.search.own_problem:
+        """Mark the line in which the reader's search, or the search of the reader's problem, failed."""
+        if is_beside_tree(self.state):
             self.mark_line(self.state.progress.error_line)
 
     def go_to_line(self, line):
@@ -244,14 +264,13 @@ class PrintedView:
         self.printout, self.text = None, ""  # what the list shows
         listen(find("printed-fold"), "click", lambda event: self._toggle())
         listen(find("printed-clear"), "click", lambda event: self._clear())
-        for saved in (own_code.heuristics, own_code.problems):
+        for saved in own_code.all:
             saved.changed.subscribe(lambda saved=saved: printouts.keep_only(saved.kind.noun, saved.names))
         show = visibility.defer(self._show)
         printouts.changed.subscribe(show)
-        state.subscribe(show, "settings", "own_name", "problem_name")
-        # A search of the problem in the editor may have printed something.
-        search, display = state.search, state.display
-        state.when("run", "done", lambda: self.announce() if search.own_problem and display.editor else None)
+        state.subscribe(show, "settings", "own_name", "problem_name", "search_name")
+        # A run of the search, or of the problem, in the editor may have printed something.
+        state.when("run", "done", lambda: self.announce() if state.display.editor else None)
         show()
 
     def announce(self):
@@ -282,5 +301,6 @@ class PrintedView:
     def _clear(self):
         """Remove the lines; the focus moves to the button that runs the code."""
         self.printouts.clear()
-        find("states-start" if self.state.search.own_problem else "audit-start").focus()
+        buttons = {SEARCHES.noun: "test-start", PROBLEMS.noun: "states-start"}
+        find(buttons.get(self.state.display.editor, "audit-start")).focus()
         announcer.announce_now(CLEARED)

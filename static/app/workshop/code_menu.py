@@ -1,4 +1,4 @@
-"""The menu of the workshop: the names of the reader's heuristics or problems; opening, saving and deleting them."""
+"""The menu of the workshop: the names of the reader's code of one kind; opening, saving and deleting it."""
 
 from app.page import announcer
 from app.page.dom import find, h, listen, on_choice, spawn, window
@@ -29,9 +29,9 @@ class CodeMenu(PopOver):
         listen(find("code-delete"), "click", lambda event: self._delete())
         listen(find("code-restore"), "click", lambda event: self._restore())
         show = self.visibility.defer(self._show)
-        for saved in (own_code.heuristics, own_code.problems):
+        for saved in own_code.all:
             saved.changed.subscribe(show)
-        state.subscribe(show, "settings")
+        state.subscribe(show, "settings", "editor")
         show()
 
     def _show(self):
@@ -66,7 +66,7 @@ class CodeMenu(PopOver):
         self.audit_files(files)
 
     async def _open(self, files):
-        """Open files as heuristics or problems of the reader's own, each with the files that it imports."""
+        """Open files as code of the reader's own, each with the files that it imports."""
         opened, faults = [], []
         for file in files:
             try:

@@ -1,4 +1,4 @@
-"""The workshop: the reader writes a heuristic, which an audit compares with the true distances, or a problem."""
+"""The workshop: the reader writes a heuristic, which an audit compares with true distances, a problem or a search."""
 
 import asyncio
 
@@ -12,10 +12,13 @@ from app.page.small_board import show_small_board
 from app.page.visibility import Visibility
 from app.workshop.audit_view import AuditView, mark_put_links
 from app.workshop.board_audit import OTHER_CODE, BoardAudit
-from app.workshop.code_editor import CodeEditor, PrintedView, is_own, shown_code
+from app.workshop.code_editor import CodeEditor, PrintedView, edits_search, is_beside_tree, is_own, shown_code
 from app.workshop.code_menu import OPENED, CodeMenu
+from app.workshop.current_line import CurrentLine
 from app.workshop.experiment_view import Experiment
 from app.workshop.file_audits import FileAudits, FileTable
+from app.workshop.run_verdict import RunVerdict
+from app.workshop.search_test_view import SearchTestRun
 from app.workshop.state_audit import StateAudit
 from puzzle.core import board, option_table
 from puzzle.core.code_files import stem_of
@@ -33,31 +36,38 @@ class Workshop:
 
     `own_code` has the reader's code, `choose_own` makes the reader's own the chosen heuristic, `search` searches the
     reader's problem, and `leave` closes the workshop. `open_run` is that of `Experiment`, `report` the lab report, and
-    `links` that of `FileTable`.
+    `views` the switch between the views.
     """
 
     audit: BoardAudit
 
-    def __init__(self, state, engine, sandbox, own_code, choose_own, search, leave, open_run, report, links):
+    def __init__(self, state, engine, sandbox, tree, own_code, choose_own, search, leave, open_run, report, views):
         self.state, self.own_code, self.search, self.open_run = state, own_code, search, open_run
+        self.views = views
         visibility = Visibility()
         self.tree_below = window.matchMedia("screen and (max-width: 999.98px)")  # below the editor of a problem
         board_state = state.only("board", "code")
         self.experiment = Experiment(board_state, lambda *request: self.audit.session.work(*request), self._open_run)
         self.view = AuditView(lambda *request: self.audit.session.ask(*request), self.experiment)
-        editor_state = state.only("board", "search", "progress", "code", "choose")
+        editor_state = state.only("board", "search", "progress", "display", "code", "choose")
         self.editor = CodeEditor(editor_state, own_code, self.run, choose_own, visibility)
         printed_state = state.only("search", "progress", "display", "code")
         self.printed_view = PrintedView(printed_state, sandbox.printouts, own_code, visibility)
+        line_state = state.only("progress", "display", "code")
+        CurrentLine(line_state, tree.displayed_run, self.editor, visibility)
+        RunVerdict(state.only("progress"), sandbox)
         mark_line, announce = self.editor.mark_line, self.printed_view.announce
         audit_state = state.only("board", "search", "display", "code", "trust_code", "heuristics_renamed")
         self.audit = BoardAudit(audit_state, engine, sandbox, self.view, mark_line, announce, report)
         own_code.heuristics.removed.subscribe(self.audit.remove)
         problem_state = state.only("board", "search", "code")
         self.state_audit = StateAudit(problem_state, engine, sandbox, mark_line, announce, visibility)
-        self.files = FileTable(self.view, links, self._open_file)
+        test_state = state.only("board", "search", "display", "code")
+        show = self._open_test, self._show_in_tree, visibility
+        self.search_test = SearchTestRun(test_state, engine, sandbox, mark_line, announce, *show)
+        self.files = FileTable(self.view, views.links, self._open_file)
         self.file_audits = FileAudits(board_state, engine, self.files)
-        CodeMenu(state.only("search", "code"), own_code, self.editor, self._audit_files)
+        CodeMenu(state.only("search", "display", "code"), own_code, self.editor, self._audit_files)
         BoardValues(state.only("board", "paths", "search", "display", "code"), sandbox, visibility)
         listen(find("audit-start"), "click", lambda event: self.stop() if self.state.code.auditing else self.start())
         listen(find("files-skip"), "click", lambda event: self.file_audits.skip())
@@ -75,14 +85,24 @@ class Workshop:
         visibility.follow(state, self._is_shown, self._show, "view", "editor")
 
     def run(self):
-        """Search the problem in the editor, or audit the heuristic."""
-        if self.state.search.own_problem:
+        """Run the search or search the problem in the editor, or audit the heuristic."""
+        if is_beside_tree(self.state):
             self.search()
         else:
             self.start()
 
+    def _open_test(self):
+        """Show the test of the search in the editor in place of the tree."""
+        self.views.open("workshop")
+
+    def _show_in_tree(self, settings, start, goal):
+        """Run the search in the editor on a problem of its test."""
+        self.state.choose(start=start, goal=goal, first_board=start, first_optimal=-1, settings=settings)
+        self.views.open("tree")
+        self.search()
+
     def _scroll_to_tree(self):
-        """Scroll to the tree of a problem whose search has started, if it is below the editor."""
+        """Scroll to the tree of a search that has started, if it is below the editor."""
         if self.state.display.editor and self.tree_below.matches:
             find("tree").scrollIntoView(ffi.to_js({"block": "center"}))
 
@@ -104,6 +124,7 @@ class Workshop:
         self.experiment.stop()
         self.file_audits.stop()
         self.state_audit.stop()
+        self.search_test.stop()
 
     def _audit_files(self, files):
         """Audit the files that were chosen, in place of what is running."""
@@ -147,8 +168,9 @@ class Workshop:
 
     def _show(self, is_shown):
         """Show or hide the workshop; an audit that is running stops when the workshop is left."""
-        is_view = self.state.display.view == "workshop"
+        is_view = self.state.display.view == "workshop" and not edits_search(self.state)
         find("workshop").hidden = not is_shown
+        find("workshop").toggleAttribute("data-beside", is_shown and self.state.display.view == "tree")
         find("own-values").hidden = not is_view
         if is_shown:
             self.editor.open()
@@ -156,7 +178,7 @@ class Workshop:
             self.update()
             self.view.heat_map.resize()
             spawn(self.audit.prepare())
-        else:
+        elif self.state.display.view != "workshop":
             self.stop()
 
     def _show_button(self):
@@ -167,7 +189,7 @@ class Workshop:
 
     def _update(self):
         """Show the last audit of the heuristic in the editor, with a note if it is outdated, or an introduction."""
-        if self.files.is_shown:
+        if self.files.is_shown or edits_search(self.state):
             return
         self.audit.show_last()
         if self.audit.audited is None and not self.audit.is_unavailable:
@@ -241,7 +263,7 @@ class BoardValues:
         await asyncio.sleep(PAUSE)
         state = self.state
         is_unread = is_own(state) and state.code.own_name in state.code.codes_from_link
-        if self.own_value.pending or state.code.auditing or state.display.view != "workshop":
+        if self.own_value.pending or state.code.auditing or state.display.view != "workshop" or edits_search(state):
             return
         rated = None if is_unread else (shown_code(state), state.board.start, state.board.goal)
         if rated == self.rated:

@@ -5,7 +5,7 @@
  */
 
 /** The kind of the answer to each request. @type {Record<string, string>} */
-export const ANSWERS = { program: "Program", listing: "Program", trace_built_in: "Moments", moments_at: "Moments", results_at: "Results", comparison_entry: "ReportEntry", difference: "DifferenceAnswer", divergences: "Divergences", selected_node_at: "SelectedNode", file_sizes: "plain", open_file: "FilePiece", next_file_piece: "FilePiece", tree_entry: "TreeEntry", read_report: "Report", frontier_at: "Frontier", reached_at: "ReachedStates", look_up: "LookUp", same_board: "SameBoard", discarded_copy: "DiscardedCopy", expand: "ChangedRun", take_back: "ChangedRun", choices: "Choices", advice: "Advice", strategy_counts: "CountedNodes", begin_quiz: "OpenQuiz", ask_question: "QuestionTree", question_frontier: "Frontier", answer_question: "Judgement", show_question: "Judgement", quiz_entry: "QuizEntry", start: "Opened", advance: "Batch", pictures: "Pictures", place: "TreeLayout?", finish: "Ending", arrange: "TreeLayout", graph_text: "str", at_step: "StepAnswer", round_table: "RoundTable", run_columns: "plain", restore: "int", document_figures: "plain", expected_figures: "plain", stops_of: "Stops", rate_boards: "RatedBoards", value_on: "float", trace_call: "Moments", measure_advance: "MeasuredSearch", shortest_length: "PathLength", states_advance: "StateColumns", states_texts: "str[]" };
+export const ANSWERS = { program: "Program", listing: "Program", trace_built_in: "Moments", moments_at: "Moments", results_at: "Results", comparison_entry: "ReportEntry", difference: "DifferenceAnswer", divergences: "Divergences", selected_node_at: "SelectedNode", file_sizes: "plain", open_file: "FilePiece", next_file_piece: "FilePiece", tree_entry: "TreeEntry", read_report: "Report", frontier_at: "Frontier", reached_at: "ReachedStates", look_up: "LookUp", same_board: "SameBoard", discarded_copy: "DiscardedCopy", expand: "ChangedRun", take_back: "ChangedRun", choices: "Choices", advice: "Advice", strategy_counts: "CountedNodes", begin_quiz: "OpenQuiz", ask_question: "QuestionTree", question_frontier: "Frontier", answer_question: "Judgement", show_question: "Judgement", quiz_entry: "QuizEntry", start: "Opened", advance: "Batch", pictures: "Pictures", place: "TreeLayout?", finish: "Ending", arrange: "TreeLayout", graph_text: "str", at_step: "StepAnswer", round_table: "RoundTable", run_columns: "plain", restore: "int", restore_own: "int", own_lines: "OwnLines", document_figures: "plain", expected_figures: "plain", stops_of: "Stops", rate_boards: "RatedBoards", value_on: "float", trace_call: "Moments", measure_advance: "MeasuredSearch", own_looks: "RunLooks", own_facts: "plain", shortest_length: "PathLength", states_advance: "StateColumns", states_texts: "str[]", test_advance: "TestProgress", test_result: "TestResult" };
 /** The fields of each answer and of each part of one. @type {Record<string, Record<string, string>>} */
 export const FIELDS = {
   Program: { path: "str", lines: "Span[][]" },
@@ -52,10 +52,16 @@ export const FIELDS = {
   TreeLayout: { x: "numbers", y: "numbers", owner: "ints", drawn: "int", form: "str" },
   StepAnswer: { step: "Step", sentence: "Span[]", counters: "Counters", node: "Node", card_node: "Node", card: "Card?" },
   RoundTable: { step: "Step", kind: "str", count: "Count", first: "Count", bounds: "numbers", nodes: "numbers", kept: "ints", steps: "ints", times: "numbers", expected: "int", expected_text: "str", current: "Count", visited: "int", path_g: "numbers", path_h: "numbers", tiles: "Tiles", total: "int", seconds: "float", lead: "Span[]", note: "str" },
+  OwnLines: { lines: "ints" },
   Stops: { steps: "ints", reason_of: "ints", reasons: "Span[][]", problems: "str[]" },
   RatedBoards: { values: "numbers", errors: "CallError[]" },
   CallError: { kind: "str", sentence: "str", note: "str", values: "str", line: "int?", in_call: "bool", exception: "[str|str]?" },
   MeasuredSearch: { more: "bool", report: "plain?" },
+  RunLooks: { algorithm: "str", nodes: "int", copies: "int" },
   PathLength: { more: "bool", length: "Count" },
   StateColumns: { more: "bool", goals: "ints?", first_steps: "ints?", targets: "ints?", step_costs: "numbers?", values: "numbers?", errors: "CallError[]?" },
+  TestProgress: { more: "bool", done: "int", total: "int" },
+  TestResult: { verdict: "str", headline: "str", sentence: "str", reference: "str", goal: "str", checks: "TestCheck[]", rows: "TestRow[]", notes: "str[]" },
+  TestCheck: { label: "str", result: "str", reason: "str", kind: "str", case: "str" },
+  TestRow: { kind: "str", case: "str", outcome: "str", moves: "int", length: "int", cost: "float", path_cost: "float", expanded: "int", reference: "int" },
 };

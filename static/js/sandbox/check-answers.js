@@ -25,6 +25,7 @@ const MOVES = { U: [-1, 0], D: [1, 0], L: [0, -1], R: [0, 1] };
  * @typedef {object} CheckedRun
  * @property {number} nodes in its tree @property {number} steps @property {number} cells of a board, 0 without boards
  * @property {number} width of a board @property {number[]} start @property {number[]} goal
+ * @property {boolean} isWatched whether the reader has written the search itself
  * @property {boolean} isShortest whether the algorithm alone makes its path a shortest one
  * @property {number} pathLength of the path that it has found, −1 before
  * @property {number} pathCost of this path, −1 before @property {string} problem what identifies the reader's problem
@@ -102,7 +103,8 @@ export class AnswerChecks {
     const { algorithm, goal_test: test, problem_code: code, start: first, goal: last } = settings ?? {};
     const problem = settings?.problem === "own" ? problemKey(code, first, last) : "";
     const known = { nodes: 0, steps: 0, pathLength: -1, pathCost: -1, width, start, goal, cells, problem };
-    this.runs.set(run, { ...known, isShortest: ALWAYS_SHORTEST.includes(algorithm) && test !== "early" });
+    const isWatched = algorithm === "own";
+    this.runs.set(run, { ...known, isWatched, isShortest: ALWAYS_SHORTEST.includes(algorithm) && test !== "early" });
   }
 
   /** Throws if a text promises what the page does not know. @param {string} name @param {any[]} parts @param {any} value */
@@ -155,7 +157,7 @@ function checkColumns(batch, run) {
     parent: [-1, last - 1],
     move: [-1, 127, nodes],
     g: [0, far, nodes],
-    h: [0, far, nodes],
+    h: [run.isWatched ? -1 : 0, far, nodes], // -1 if the reader's search has not asked for it
     generated_at: [0, lastStep, nodes],
     x: [-1, MOST_NODES, nodes],
     taken: [0, last],

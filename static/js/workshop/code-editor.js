@@ -119,6 +119,80 @@ function createDecorations({ Decoration, GutterMarker, RangeSet, WidgetType }) {
   };
 }
 
+/** @typedef {{ from: number, values: { from: number, figure: string, words: string }[] }} CurrentLine */
+
+/**
+ * Creates the field with the current line of a search, which is tinted, and the values beside lines; null for none. Both
+ * disappear when the text is edited, as they belong to the code that was run.
+ * @param {CodeMirror} codeMirror
+ */
+function createCurrentLine({
+  Decoration,
+  EditorView,
+  gutterLineClass,
+  GutterMarker,
+  RangeSet,
+  StateEffect,
+  StateField,
+  WidgetType,
+}) {
+  class Value extends WidgetType {
+    /** @param {string} figure @param {string} words */
+    constructor(figure, words) {
+      super();
+      Object.assign(this, { figure, words });
+    }
+
+    /** @override @param {any} other */
+    eq(other) {
+      return other.figure === /** @type {any} */ (this).figure && other.words === /** @type {any} */ (this).words;
+    }
+
+    /** @override */
+    toDOM() {
+      const { figure, words } = /** @type {any} */ (this);
+      const element = document.createElement("span");
+      element.className = "cm-value";
+      const bold = document.createElement("b");
+      bold.textContent = figure;
+      element.append(bold, words && ` ${words}`);
+      return element;
+    }
+  }
+
+  class CurrentNumber extends GutterMarker {
+    elementClass = "cm-current";
+  }
+
+  const line = Decoration.line({ class: "cm-current", attributes: { "aria-current": "step" } });
+  const number = new CurrentNumber();
+  /** @type {import("@codemirror/state").StateEffectType<CurrentLine | null>} */
+  const setCurrent = StateEffect.define();
+  /** Returns the tinted line and the values. @param {CurrentLine | null} current @param {import("@codemirror/state").Text} doc */
+  const decorate = (current, doc) => {
+    if (!current) return Decoration.none;
+    const values = current.values.map(({ from, figure, words }) =>
+      Decoration.widget({ widget: new Value(figure, words), side: 1 }).range(doc.lineAt(from).to),
+    );
+    return Decoration.set([...(current.from < 0 ? [] : [line.range(current.from)]), ...values], true);
+  };
+  const field = StateField.define({
+    create: () => /** @type {CurrentLine | null} */ (null),
+    update(current, transaction) {
+      for (const effect of transaction.effects) if (effect.is(setCurrent)) return effect.value;
+      return transaction.docChanged ? null : current;
+    },
+    provide: (current) => [
+      EditorView.decorations.compute([current, "doc"], (state) => decorate(state.field(current), state.doc)),
+      gutterLineClass.compute([current], (state) => {
+        const from = state.field(current)?.from ?? -1;
+        return from < 0 ? RangeSet.empty : RangeSet.of([number.range(from)]);
+      }),
+    ],
+  });
+  return { field, setCurrent };
+}
+
 /** Creates the extensions for Python: highlighting, brackets, and indentation by four spaces. @param {CodeMirror} codeMirror */
 const createPythonSupport = (codeMirror) => [
   codeMirror.pythonLanguage,
@@ -157,6 +231,7 @@ export async function createCodeEditor({ parent, text, label, hint, error, onCha
   const codeMirror = await loadCodeMirror();
   const { Annotation, Compartment, EditorView } = codeMirror;
   const markedLine = createMarkedLine(codeMirror);
+  const currentLine = createCurrentLine(codeMirror);
   const setByPage = Annotation.define();
   const access = new Compartment();
   const description = createDescription(hint);
@@ -172,6 +247,7 @@ export async function createCodeEditor({ parent, text, label, hint, error, onCha
       createPythonSupport(codeMirror),
       createAppearance(codeMirror),
       markedLine.field,
+      currentLine.field,
       access.of([]),
       EditorView.contentAttributes.compute([markedLine.field], (state) => ({
         "aria-label": label,
@@ -189,6 +265,7 @@ export async function createCodeEditor({ parent, text, label, hint, error, onCha
 
   return {
     ...createLineControls(codeMirror, view, markedLine.setMark, describe),
+    ...createCurrentControls(codeMirror, view, currentLine.setCurrent),
     /** Returns the text. */
     text: () => view.state.doc.toString(),
     /** Replaces the text and clears the mark. The user can undo this. @param {string} newText */
@@ -212,6 +289,34 @@ export async function createCodeEditor({ parent, text, label, hint, error, onCha
       view.destroy();
       description.remove();
     },
+  };
+}
+
+/**
+ * Creates the functions that show the current line of a search.
+ * @param {CodeMirror} codeMirror
+ * @param {import("@codemirror/view").EditorView} view
+ * @param {ReturnType<typeof createCurrentLine>["setCurrent"]} setCurrent
+ */
+function createCurrentControls({ EditorView }, view, setCurrent) {
+  return {
+    /**
+     * Tints the line that a search executes at a step, and shows values at the right of lines; a number below 1 tints none.
+     * @param {number} number @param {[number, string, string][]} values each with its line, a figure and words
+     */
+    showCurrent(number, values) {
+      const { doc } = view.state;
+      /** @param {number} line */
+      const start = (line) => (line >= 1 && line <= doc.lines ? doc.line(line).from : -1);
+      const shown = values.map(([line, figure, words]) => ({ from: start(line), figure, words }));
+      const from = start(number);
+      const effects = [setCurrent.of({ from, values: shown.filter((value) => value.from >= 0) })];
+      view.dispatch({ effects });
+      if (from >= 0 && !view.hasFocus)
+        view.dispatch({ effects: EditorView.scrollIntoView(from, { y: "nearest", yMargin: 44 }) });
+    },
+    /** Removes the tint and the values. */
+    clearCurrent: () => view.dispatch({ effects: setCurrent.of(null) }),
   };
 }
 

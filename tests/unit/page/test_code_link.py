@@ -76,7 +76,7 @@ def test_code_that_cannot_be_kept_leaves_the_names_of_the_link(page):
 
 def test_damaged_code_is_reported(page):
     page.follow("heuristic=own:Mine", "damaged")
-    assert page.module.link_values.CODE_DAMAGED in page.problems
+    assert page.module.link_values.CODE_DAMAGED.format("code") in page.problems
     assert page.state.search.settings["heuristic"] == "manhattan"
 
 

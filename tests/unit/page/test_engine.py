@@ -30,9 +30,11 @@ def worker_functions(monkeypatch):
 
     monkeypatch.syspath_prepend(str(APP / "sandbox"))
     from heuristic_service import CallService, MeasurementService, RatingService
+    from own_search_service import OwnSearchService
     from problem_service import StateService
+    from search_test_service import SearchTestService
 
-    services = (CallService, MeasurementService, RatingService, StateService)
+    services = (CallService, MeasurementService, RatingService, StateService, OwnSearchService, SearchTestService)
     of_sandbox = {name for service in services for name in vars(service) if not name.startswith("_")}
     yield {*worker.REQUESTS, *of_sandbox}
     for name in set(sys.modules) - modules_before:

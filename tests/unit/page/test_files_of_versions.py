@@ -30,7 +30,7 @@ def test_stored_preferences_open_with_settings_and_code(path, pyscript, monkeypa
     preferences = json.loads(path.read_text(encoding="utf-8"))
     assert importlib.import_module("app.page.storage").recall() == preferences
     state = importlib.import_module("app.page.state").PageState(importlib.import_module("app.page.dom").root)
-    own_code = importlib.import_module("app.own_code.saved_code").OwnCode(state)
+    own_code = importlib.import_module("app.own_code.all_code").OwnCode(state)
     assert own_code.heuristics.entries == preferences["heuristics"]
     assert state.code.own_codes == {entry["name"]: entry["code"] for entry in preferences["heuristics"]}
     if "problems" in preferences:

@@ -166,7 +166,7 @@ def test_link_starts_no_search_with_code_that_has_not_been_run(visit):
 
 
 def test_problems_are_kept_apart_from_heuristics(browser):
-    modules = importlib.import_module("app.own_code.saved_code"), importlib.import_module("app.page.state")
+    modules = importlib.import_module("app.own_code.all_code"), importlib.import_module("app.page.state")
     state = modules[1].PageState(importlib.import_module("app.page.dom").root)
     own_code = modules[0].OwnCode(state)
     assert (own_code.problems.names, own_code.heuristics.names) == (["My problem"], ["My heuristic"])
@@ -188,8 +188,8 @@ def test_problems_are_kept_apart_from_heuristics(browser):
 
 def test_code_of_a_problem_is_part_of_the_settings(browser):
     state = importlib.import_module("app.page.state").PageState(importlib.import_module("app.page.dom").root)
-    saved = importlib.import_module("app.own_code.saved_code").OwnCode(state).problems
-    importlib.import_module("app.own_code.saved_code").OwnProblem(state, None)
+    saved = importlib.import_module("app.own_code.all_code").OwnCode(state).problems
+    importlib.import_module("app.own_code.all_code").OwnProblem(state, None)
     saved.edit("first")
     assert state.search.settings["problem_code"] == ""  # the sliding puzzle has no code
     state.follow_link({**state.display.link, "problem": "sliding_tiles"})

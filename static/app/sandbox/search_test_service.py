@@ -1,0 +1,72 @@
+"""Requests that test a search of the reader's own on many problems."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from puzzle.answers.sandbox_answers import TestCheck, TestProgress, TestResult, TestRow
+from puzzle.core import catalogue
+
+if TYPE_CHECKING:  # imported at the first test, see `stale_modules.LATE`
+    from puzzle.search_test.search_test import SearchTest
+    from puzzle.search_test.search_verdict import CaseRow, Check, SearchVerdict
+
+
+class SearchTestService:
+    """Tests one search at a time; every request works for a limited time."""
+
+    test: SearchTest
+    """The test that `test_start` has begun."""
+
+    async def test_start(self, code: str) -> None:
+        """Load the reader's search; raise CodeError if it cannot be loaded."""
+        from puzzle.search_test.search_test import SearchTest
+        from puzzle.watching.own_search import load_search
+
+        self.test = SearchTest(load_search(code))
+
+    async def test_advance(self, seconds: float) -> TestProgress:
+        """Test for about some seconds, at least on one problem."""
+        more = self.test.advance(seconds)
+        return TestProgress(more, self.test.done, self.test.total)
+
+    async def test_result(self) -> TestResult:
+        """Return the verdict on what has been tried so far."""
+        return _answer(self.test.result())
+
+
+def _answer(found: SearchVerdict) -> TestResult:
+    """Return a verdict as the page gets it."""
+    name = found.algorithm or found.declared
+    kinds = {row.name: row.kind for row in found.rows}
+    others = [f"{slip.title[0].upper()}{slip.title[1:]}: {slip.sentence}" for slip in found.slips[1:]]
+    return TestResult(
+        found.verdict,
+        found.headline,
+        found.sentence,
+        catalogue.algorithm(name).label if name else "",
+        found.goal,
+        [_check(check, kinds) for check in found.checks],
+        [_row(row) for row in found.rows],
+        [*others, *found.untried],
+    )
+
+
+def _check(check: Check, kinds: dict[str, str]) -> TestCheck:
+    """Return a row of checks with the kind of its problem."""
+    return TestCheck(check.label, check.result, check.reason, kinds.get(check.case, ""), check.case)
+
+
+def _row(row: CaseRow) -> TestRow:
+    """Return what the search did on a problem."""
+    return TestRow(
+        row.kind,
+        row.name,
+        row.outcome,
+        -1 if row.moves is None else row.moves,
+        -1 if row.length is None else row.length,
+        -1 if row.cost is None else row.cost,
+        -1 if row.path_cost is None else row.path_cost,
+        row.expanded,
+        -1 if row.reference is None else row.reference,
+    )

@@ -1,0 +1,130 @@
+"""A search of the reader's own: it is written beside the tree, run in the sandbox, drawn and tested."""
+
+import base64
+import zlib
+
+import pytest
+
+from accessibility_assertions import expect_no_axe_violations
+from visitor import SOLVED_SMALL, WIDE
+from waiting import expect
+
+BOARDS = {"start": "1,2,3,0,8,5,7,4,6", "goal": "1,2,3,8,0,4,7,6,5"}
+"""Five moves apart; breadth-first search that marks states when they are taken expands 56 nodes, and adds 2 copies."""
+FAILS = "def search(problem):\n    list(problem.successors(problem.initial))\n    return [][0]\n"
+
+
+def packed(code):
+    """Return code as links contain it: raw deflate data in base64url."""
+    compressor = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
+    return base64.urlsafe_b64encode(compressor.compress(code.encode()) + compressor.flush()).decode().rstrip("=")
+
+
+class SearchEditor:
+    """The editor of the reader's search on a visitor's page."""
+
+    def __init__(self, visitor):
+        self.visitor, self.page = visitor, visitor.page
+        self.code = self.page.get_by_role("textbox", name="Search in Python")
+
+    def write(self, code):
+        """Replace the code."""
+        self.code.click()
+        self.visitor.press("Control+a", "Delete")
+        self.page.keyboard.insert_text(code)
+
+    def run(self):
+        """Run the search from the editor, and wait for the result."""
+        self.code.focus()
+        self.visitor.press("Control+Enter")
+        expect(self.visitor.root).to_have_attribute("data-state", "done", timeout=60_000)
+
+    def delete_all(self):
+        """Delete all searches of the reader; the first template is left."""
+        self.visitor("code-menu-toggle").click()
+        for _ in range(1 + self.page.locator("#code-names button").count()):
+            self.visitor("code-delete").click()
+        self.visitor.press("Escape")
+
+
+@pytest.fixture
+def editor(visitor):
+    """The open editor; the reader's code is removed from storage after the test."""
+    visitor.follow(**BOARDS)
+    visitor("algorithm").select_option(value="write")
+    opened = SearchEditor(visitor)
+    expect(opened.code).to_be_visible()
+    yield opened
+    visitor.page.set_viewport_size(WIDE)
+    visitor.follow(algorithm="own")
+    opened.delete_all()
+    visitor.page.evaluate("localStorage.removeItem('slide-and-seek')")
+    visitor.follow()
+
+
+def test_written_search_is_drawn_with_the_line_of_each_step(editor, visitor):
+    """The whole way: choose, run, look at a step, its line and its verdict, edit, run again with an error."""
+    expect(visitor("primary-text")).to_have_text("Run it")
+    expect(visitor("algorithm").locator("option:checked")).to_have_text("My search")
+    expect(visitor("heuristic").locator("option:checked")).to_have_text("not used")
+    editor.run()
+    expect(visitor("sentence")).to_contain_text("Your search expanded 56 nodes")
+    verdict = "Looks like breadth-first with copies: 2 of 94 nodes repeat a frontier state."
+    expect(visitor("own-verdict")).to_have_text(verdict)
+    visitor("step-back").click()
+    expect(visitor("sentence")).to_contain_text("(line 12)")
+    expect(visitor.page.locator(".cm-line.cm-current")).to_have_text(
+        "for action, child, cost in problem.successors(state):"
+    )
+    visitor("quiz-open").click()
+    expect(visitor("sentence")).to_contain_text("has no quiz")
+    editor.write(FAILS)
+    expect(visitor.root).to_have_attribute("data-stale", "")
+    expect(visitor("own-verdict")).to_be_hidden()
+    editor.run()
+    expect(visitor("sentence")).to_contain_text("raised IndexError in line 3")
+    expect(visitor.page.locator(".cm-line.cm-marked")).to_have_text("return [][0]")
+    assert visitor.page.evaluate("JSON.parse(localStorage.getItem('slide-and-seek')).searches")[0]["code"] == FAILS
+    expect_no_axe_violations(visitor)
+
+
+def test_search_of_a_link_runs_at_the_press_of_a_button(editor, visitor):
+    code = "def search(problem):\n    print('I have run')\n    return None\n"
+    visitor.follow("ready", **SOLVED_SMALL, algorithm="own", run="1", search=packed(code))
+    expect(editor.code).to_contain_text("I have run")
+    expect(visitor("printed")).to_be_hidden()
+    visitor("primary").click()
+    expect(visitor("printed-lines")).to_have_text("I have run")
+    expect(visitor("sentence")).to_contain_text("No path.")
+    visitor("share").click()
+    expect(visitor("share-own-note")).to_contain_text("The link contains your code")
+    assert "#search=" in visitor("share-address").input_value()
+    visitor.press("Escape")
+
+
+def test_search_is_tested_and_its_smallest_board_is_shown(editor, visitor):
+    visitor("test-start").click()
+    expect(visitor("test-cancel")).to_be_visible()
+    expect(visitor("test-headline")).to_have_text("Right but wasteful: breadth-first search", timeout=60_000)
+    expect(visitor.root).not_to_have_attribute("data-busy", "")
+    expect(visitor("test-checks").get_by_role("listitem")).to_have_count(6)
+    expect(visitor("test-chart").get_by_role("img")).to_be_visible()
+    expect(visitor("test-rows").get_by_role("row")).to_have_count(3)
+    visitor("test-all").click()
+    assert visitor("test-rows").get_by_role("row").count() > 30
+    expect_no_axe_violations(visitor)
+    visitor("test-checks").get_by_role("button", name="Show in the tree").first.click()
+    expect(visitor.root).to_have_attribute("data-view", "tree")
+    expect(visitor("sentence")).to_contain_text("Your search expanded", timeout=60_000)
+    assert visitor.board() != tuple(int(tile) for tile in BOARDS["start"].split(","))
+
+
+def test_search_that_hangs_ends_with_its_sandbox(editor, visitor):
+    editor.write("def search(problem):\n    while True:\n        pass\n")
+    visitor("primary").click()
+    expect(visitor("sentence")).to_contain_text("Your search is running.")
+    visitor("primary").click()
+    expect(visitor("notice")).to_contain_text("You stopped your search before it ended")
+    visitor("workshop-begin").select_option(value="breadth_first")
+    editor.run()
+    expect(visitor("sentence")).to_contain_text("Solved in 5 moves")
