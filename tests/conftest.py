@@ -10,6 +10,8 @@ from collections import Counter
 import pytest
 from hypothesis import HealthCheck, settings
 
+collect_ignore = ["searches"]  # programs of students, which other tests run
+
 # A slow machine is no failure; what a test may cost is for its author to see to.
 settings.register_profile("exploring", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("steady", settings.get_profile("exploring"), derandomize=True)

@@ -22,6 +22,7 @@ PAGES = {
     "docs/index.md": "Overview",
     "docs/guide.md": "Guide",
     "docs/own-code.md": "Own code",
+    "docs/own-searches.md": "Own searches",
     "docs/hosting.md": "Hosting",
     "docs/embedding.md": "Embedding",
     "docs/api.md": "API reference",

@@ -22,7 +22,7 @@ Lists = dict[str, tuple[Sequence[Record], object]]
 DEFAULTS = catalogue.DEFAULTS
 LISTS: dict[str, Lists] = {
     "index.html": {
-        "algorithm": (catalogue.ALL_ALGORITHMS, DEFAULTS["algorithm"]),
+        "algorithm": ((*catalogue.ALGORITHMS, catalogue.BY_HAND), DEFAULTS["algorithm"]),
         "heuristic": (heuristic_names.HEURISTICS, DEFAULTS["heuristic"]),
     },
     "static/panels/options.html": {

@@ -51,11 +51,13 @@ PUZZLE = {
     },
     "families/both_ends": {"code", "core", "families/frontier", "problems", "recording", "search"},
     "families/by_hand": {"core", "families/frontier", "problems", "recording", "search"},
+    "watching": {"core", "frameworks", "problems", "recording", "search"},
+    "families/own": {"code", "core", "families/frontier", "quiz", "recording", "search", "watching"},
     "explanations": {"core", "problems", "heuristics", "search", "recording"},
     "audit": {"core", "heuristics", "problems", "search", "recording"},
     "layouts": {"core", "heuristics", "recording"},
     "export": {"core", "recording", "layouts"},
-    "svg": {"core", "recording", "layouts"},
+    "svg": {"core", "problems", "recording", "layouts", "search", "watching"},
     "documents": {"core", "links", "search", "recording"},
     "comparison": {"core", "heuristics", "recording", "explanations"},
     "code": {"core", "heuristics", "recording", "explanations"},
@@ -64,6 +66,7 @@ PUZZLE = {
     "answers": {"audit", "comparison", "core", "explanations", "heuristics", "layouts", "recording", "trials"},
     "shortest_paths": {"core", "heuristics", "search", "recording"},
     "trials": {"board_text", "core", "links", "heuristics", "problems", "search", "recording", "shortest_paths"},
+    "search_test": {"core", "heuristics", "problems", "recording", "search", "watching"},
     "cli": {
         "core",
         "links",
@@ -78,6 +81,8 @@ PUZZLE = {
         "svg",
         "documents",
         "trials",
+        "watching",
+        "search_test",
     },
 }
 APP = {
