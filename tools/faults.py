@@ -184,7 +184,7 @@ PAGE = (
     Fault(
         name="a tree is not marked as stale when an option changes",
         file="static/app/tree/stale_tree.py",
-        before='state.react(self._mark_changed, "start", "goal", "settings", "own_codes")',
+        before='state.react(self._mark_changed, "start", "goal", "settings", "own_codes", "search_code")',
         after='state.react(self._mark_changed, "start", "goal")',
         tests=("tests/unit/page", "tests/browser/page/test_page.py", "tests/browser/page/test_live_region.py"),
     ),

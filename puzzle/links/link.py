@@ -16,6 +16,11 @@ ALL_KEYS = tuple([name for key in key_table.LINK_KEYS for name in key.keys])
 EXAMPLE_START, EXAMPLE_GOAL = (2, 8, 3, 1, 6, 4, 7, 0, 5), (1, 2, 3, 8, 0, 4, 7, 6, 5)
 """The boards of the example, which the page shows when its address is no link: five moves apart."""
 _BY_HAND, _OWN_SEARCH = catalogue.BY_HAND.name, catalogue.OWN_SEARCH.name
+_WITHOUT_QUIZ = {
+    _BY_HAND: "a search by hand has no quiz, as every choice is yours.",
+    _OWN_SEARCH: "a search of your own has no quiz, as only its code knows the next step.",
+}
+"""By algorithm, why it has no quiz."""
 _MAX_LENGTH = 4000  # the number of characters of a link that are parsed; real links are much shorter
 _SHORTEST_MISSPELT = 5
 """The fewest letters of a key that is taken for a typing error; shorter ones are those of other programs."""
@@ -45,17 +50,7 @@ def parse(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
     if "problem" not in raw and with_numbers:
         state["problem"] = with_numbers[0]
     _fit_goal(state, raw, problems)
-    state["quiz"], quiz_problems = link_values.parse_quiz(raw)
-    problems.extend(quiz_problems)
-    if state["quiz"] is not None and state["algorithm"] == _BY_HAND:
-        state["quiz"] = None
-        problems.append("In the link, quiz: a search by hand has no quiz, as every choice is yours.")
-    if state["quiz"] is not None and state["algorithm"] == _OWN_SEARCH:
-        state["quiz"] = None
-        problems.append("In the link, quiz: a search of your own has no quiz, as only its code knows the next step.")
-    if state["quiz"] is not None:  # a quiz needs a completed search and a visible tree
-        state.update(run=True, step=None, view="tree", lecture=False, controls="full")
-        state["show"] = "both" if state["show"] in ("board", "map") else state["show"]
+    _add_quiz(state, raw, problems)
     if state["step"] is not None or state["algorithm"] == _BY_HAND:
         state["run"] = True  # a manual search starts at once
     if state["show"] == "map":
@@ -70,6 +65,18 @@ def parse(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
         problems.append("In the link, to: the last step of a range must come after the first.")
         state["to"] = None
     return state, problems
+
+
+def _add_quiz(state: dict, raw: dict, problems: list) -> None:  # type: ignore[type-arg]
+    """Add the quiz of a link; searches whose next step nobody can know beforehand have none."""
+    state["quiz"], quiz_problems = link_values.parse_quiz(raw)
+    problems.extend(quiz_problems)
+    if state["quiz"] is not None and state["algorithm"] in _WITHOUT_QUIZ:
+        state["quiz"] = None
+        problems.append(f"In the link, quiz: {_WITHOUT_QUIZ[state['algorithm']]}")
+    if state["quiz"] is not None:  # a quiz needs a completed search and a visible tree
+        state.update(run=True, step=None, view="tree", lecture=False, controls="full")
+        state["show"] = "both" if state["show"] in ("board", "map") else state["show"]
 
 
 def _fit_problem(state: dict, problems: list) -> None:  # type: ignore[type-arg]

@@ -3,6 +3,8 @@
 MicroPython loads this module, so it has only plain functions.
 """
 
+import math
+
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 560, 132, 62, 12, 20, 22
 """The size of the chart in pixels, and the margins of its plot."""
 RADIUS, APART = 4.2, 8
@@ -17,17 +19,17 @@ def search_chart(rows: list) -> str:  # type: ignore[type-arg]
     >>> "3.0×" in search_chart([(5, 30, 10), (5, 20, -1)])
     True
     """
-    most_moves = max([row[0] for row in rows])
+    most_moves: int = max([row[0] for row in rows])
     largest = max([max(row[1], row[2], 10) for row in rows])
     decades = 1
     while 10**decades < largest:
         decades += 1
 
-    def x_of(moves: float) -> float:
-        return LEFT + (WIDTH - LEFT - RIGHT) * moves / max(1, most_moves)
+    def x_of(moves: int) -> float:
+        return LEFT + (WIDTH - LEFT - RIGHT) * moves / float(max(1, most_moves))
 
     def y_of(nodes: float) -> float:
-        share = _digits(max(1, nodes)) / decades
+        share = math.log10(max(1, nodes)) / decades
         return HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * share
 
     parts = []
@@ -46,23 +48,6 @@ def search_chart(rows: list) -> str:  # type: ignore[type-arg]
     label = f"Nodes expanded on problems that need up to {most_moves} moves"
     size = f'viewBox="0 0 {WIDTH} {HEIGHT}"'
     return f'<svg {size} role="img" aria-label="{label}" focusable="false">{"".join(parts)}</svg>'
-
-
-def _digits(number: float) -> float:
-    """Return the logarithm of a number from 1 on to the base 10, nearly.
-
-    >>> _digits(1000), round(_digits(2), 2)
-    (3.0, 0.3)
-    """
-    total, share = 0.0, 0.5
-    while number >= 10:
-        number, total = number / 10, total + 1
-    for _ in range(12):  # binary digits of the rest
-        number *= number
-        if number >= 10:
-            number, total = number / 10, total + share
-        share /= 2
-    return total
 
 
 def _pair(x: float, yours: float, usual: float | None) -> list:  # type: ignore[type-arg]

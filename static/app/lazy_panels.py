@@ -145,6 +145,21 @@ def code_opener(state, own_code, views):
     return open_code
 
 
+def experiment_opener(state, search, views):
+    """Return the function that searches a board from an audit with the reader's heuristic, or compares it."""
+
+    def open_run(start, goal, with_manhattan):
+        from app.workshop.workshop import show_experiment
+
+        show_experiment(state.only("search", "choose"), start, goal, with_manhattan)
+        if with_manhattan:
+            views.open("compare", search.solve)
+        else:
+            search.solve()
+
+    return open_run
+
+
 def add_workshop(panels, state, engine, sandbox, tree, search, controls, views, solve_button, report):
     """Register the workshop, which the list of heuristics opens; a search leaves it for the tree.
 
@@ -167,19 +182,10 @@ def add_workshop(panels, state, engine, sandbox, tree, search, controls, views, 
             state.change(editor=None)
         views.open("tree")
 
-    def open_run(start, goal, with_manhattan):
-        from app.workshop.workshop import show_experiment
-
-        show_experiment(state.only("search", "choose"), start, goal, with_manhattan)
-        if with_manhattan:
-            views.open("compare", search.solve)
-        else:
-            search.solve()
-
     def create():
         from app.workshop.workshop import Workshop  # its files are loaded with the panel
 
-        parts = solve_button.start, leave, open_run, report, views
+        parts = solve_button.start, leave, experiment_opener(state, search, views), report, views
         return Workshop(state, engine, sandbox, tree, own_code, choose_own, *parts)
 
     CodeLink(state.only("search", "display", "code", "exercise"), own_code, show_code)

@@ -17,6 +17,7 @@ ELEMENTS_OF_THE_PAGE = {
     "puzzle/problems/problem_templates.py",  # code of the reader
     "puzzle/svg/audit_chart.py",  # charts of the page
     "puzzle/svg/path_chart.py",
+    "puzzle/svg/search_chart.py",
     "puzzle/problems/problem.py",  # checks the markup of the reader
     "static/js/run/node-pictures.js",  # shows it
     "puzzle/svg/parity_drawings.py",  # the drawings of the parity proof, part of the page
