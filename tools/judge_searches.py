@@ -18,49 +18,6 @@ from time import perf_counter
 
 ROOT = Path(__file__).resolve().parent.parent
 SEARCHES = ROOT / "tests" / "searches"
-# By the cause in the table, the slips that name it.
-CAUSES = {
-    "adds_h_up": {"adds_h_up"},
-    "closed_never_filled": {"no_visited_check", "expands_twice"},
-    "goal_test_on_generation": {"goal_test_early"},
-    "heuristics_added": {"h_too_high"},
-    "inadmissible_heuristic": {"h_too_high", "counts_gap"},
-    "marks_too_early": {"cheaper_copy_ignored", "visited_ignores_depth"},
-    "priority_ignores_g": {"ignores_g"},
-    "priority_ignores_h": {"ignores_h"},
-    "stale_entry_as_new": {"parents_overwritten"},
-    "keeps_the_worst": {"keeps_worst"},
-    "stops_at_first_meeting": {"first_meeting"},
-    "gives_up_early": {"gives_up"},
-    "last_move_missing": {"path_incomplete"},
-    "none_if_solved_at_once": {"none_if_solved"},
-    "path_reversed": {"path_backwards"},
-    "wraps_around": {"wrong_moves"},
-    "wrong_goal": {"wrong_goal"},
-    "shared_path": {"shared_path"},
-    "wrong_next_bound": {"bound_wrong"},
-    "endless_if_unsolvable": {"no_end_if_unsolvable"},
-    "limit_not_passed_down": {"bound_wrong"},
-    "visited_kept_between_rounds": {"visited_across_rounds"},
-    "priority_ignores_cost": {"ignores_costs"},
-    "priority_is_step_cost": {"ignores_path_cost"},
-    "weight_on_g": {"weight_on_g"},
-    "moves_missing": {"missing_moves"},
-    "limit_off_by_one": {"goal_not_tested"},
-    "depths_skipped": {"bound_wrong"},
-    "pops_most_expensive": {"takes_largest"},
-    "last_cost_missing": {"last_step_missing"},
-    "g_not_accumulated": {"ignores_path_cost", "ignores_g"},
-    "returns_inside_loop": {"gives_up"},
-    "visited_kept_between_calls": {"kept_between_calls"},
-    "half_reversed": {"half_reversed"},
-    "identity_for_equality": {"goal_not_tested"},
-    "value_not_backed_up": {"bound_wrong"},
-    "visited_kept_in_branches": {"visited_across_rounds"},
-    "stale_copies_expanded": {"expands_twice"},
-    "marked_late": {"marks_late"},
-    "no_visited_but_path_check": {"expands_twice"},
-}
 
 
 @dataclass(frozen=True)
@@ -70,7 +27,8 @@ class Judged:
     file: str
     kind: str
     algorithm: str
-    cause: str
+    causes: tuple[str, ...]
+    mistake: str
     verdict: str
     named: str | None
     slips: tuple[str, ...]
@@ -86,8 +44,7 @@ class Judged:
     @property
     def is_cause_found(self) -> bool:
         """Whether the first slip is the cause."""
-        names = CAUSES.get(self.cause, {self.cause})
-        return bool(self.slips) and self.slips[0] in names
+        return bool(self.slips) and self.slips[0] in self.causes
 
 
 def judge(row: dict[str, str]) -> Judged:
@@ -101,7 +58,8 @@ def judge(row: dict[str, str]) -> Judged:
         row["file"],
         row["kind"],
         row["algorithm"],
-        row["cause"],
+        tuple(row["cause"].split()),
+        row["mistake"],
         found["verdict"],
         found.get("algorithm"),
         tuple(found.get("slips", ())),
@@ -133,7 +91,7 @@ def _rate(what: str, hits: list[bool]) -> str:
 def main() -> None:
     """Test the files of some folders and print the rates."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("folders", nargs="+", metavar="FOLDER", help="right, wrong, held_out")
+    parser.add_argument("folders", nargs="+", metavar="FOLDER", help="a folder in tests/searches")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="files that are tested at the same time")
     parser.add_argument("--list", action="store_true", help="print a line for each file")
     arguments = parser.parse_args()
@@ -145,7 +103,7 @@ def main() -> None:
         for each in judged:
             found = each.is_cause_found or each.kind == "right"
             mark = ("✓" if each.is_judged_right else "✗") + ("✓" if found else "✗")
-            what = f"{each.file} ({each.cause or each.kind}): {each.verdict}, {each.named}, {' '.join(each.slips)}"
+            what = f"{each.file} ({each.mistake or each.kind}): {each.verdict}, {each.named}, {' '.join(each.slips)}"
             print(f"{mark} {what}, {each.seconds:.1f} s. {each.sentence}")
     print("\n".join(report(judged)))
 
