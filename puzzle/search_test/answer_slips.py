@@ -20,6 +20,7 @@ WITHOUT_END = ("iterative_deepening", "ida_star", "recursive_best_first", "depth
 LONGEST_HALF = 30
 """The largest number of moves after which a path is tried the other way round."""
 NOT_TESTED = "It reaches the goal, but does not find that it is the goal."
+RESULT_LOST = "It finds the goal, but returns nothing: what a call returned is not returned further."
 NO_GOAL = "The path does not end"
 """The beginning of the sentence on a path of moves that ends elsewhere."""
 FEWEST_COUNTS = 4
@@ -90,8 +91,12 @@ def _add_no_path(slips: SlipList, run: ObservedRun, algorithm: str) -> None:
     deepest = max([run.depth[node] or 0 for node in run.expanded], default=0)
     if algorithm in WITHOUT_END and deepest + 1 < (run.case.moves or 0):
         return  # the goal is below its limit
-    if algorithm in INCOMPLETE or run.tested_goal >= 0:
-        return  # a beam may miss the goal; a search that found it returns something that is no path
+    if run.tested_goal >= 0:
+        if run.watched.value is None:
+            slips.add("result_lost", RESULT_LOST, run)
+        return
+    if algorithm in INCOMPLETE:
+        return  # a beam may miss the goal
     is_at_limit = algorithm == "depth_limited" and any(run.case.plain.is_goal(state) for state in run.plain_states)
     if is_at_limit or _expands_goal(run):
         slips.add("goal_not_tested", NOT_TESTED, run)

@@ -13,6 +13,7 @@ from puzzle.search_test.cases import GOAL, TILES
 from puzzle.search_test.observed_run import ObservedRun
 from puzzle.search_test.order_slips import add_order_slips, add_round_slips
 from puzzle.search_test.orders import Agreement, Order
+from puzzle.search_test.priority_slips import add_priority_slips
 from puzzle.search_test.reference import reference_expansions
 from puzzle.search_test.search_verdict import (
     NOT_READABLE,
@@ -142,6 +143,7 @@ def _add_slips(
         # Problems whose steps differ in cost count twice, as they show more.
         solved = sum(run.answer.is_solution * (1 + run.has_costs) for run in runs)
         is_proved = not longer and algorithm in PROMISING and solved >= ENOUGH
+        add_priority_slips(slips, runs, algorithm)
         add_order_slips(slips, tried.agreement, algorithm, order, tried.search.source, is_proved)
     if algorithm in ("a_star", "ida_star", "recursive_best_first"):
         add_estimate_slips(slips, runs)
@@ -178,8 +180,8 @@ def _verdict(slips: SlipList, runs: Sequence[ObservedRun], order: Order | None) 
 
 
 def _is_silent(runs: Sequence[ObservedRun]) -> bool:
-    """Return True if a search returns nothing that can be read, though it finds the goal or prints something."""
-    ended = [run for run in runs if run.case.moves and run.is_finished]
+    """Return True if a search never returns what can be read, though it finds the goal or prints something."""
+    ended = [run for run in runs if run.is_finished]
     if not runs or any(run.answer.kind in ("path", "count") for run in ended):
         return not runs
     return any(

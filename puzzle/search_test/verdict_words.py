@@ -26,7 +26,7 @@ from puzzle.search_test.search_verdict import (
 from puzzle.search_test.slips import COUNTS_COSTS, COUNTS_MOVES, NODES, Slip, amount, found, promised
 
 NOT_READABLE_HEADLINE = "Not readable"
-ORDER_SLIPS = {*CONFUSED.values(), "bound_wrong", *REASONS, "other_algorithm", "leaves_order"}
+ORDER_SLIPS = {*CONFUSED.values(), "bound_wrong", *REASONS, "g_in_loop", "other_algorithm", "leaves_order"}
 """The slips by which a search is not the algorithm that it is meant to be."""
 VALID = (
     "invalid_path",
@@ -35,6 +35,7 @@ VALID = (
     "raises_error",
     "ties_compare_nodes",
     "gives_up",
+    "result_lost",
     "wrong_goal",
     "shared_path",
     "wrong_moves",

@@ -6,12 +6,15 @@ import sys
 from types import FrameType
 from typing import Any, NoReturn
 
+from puzzle.watching.call_site import values_per_item
 from puzzle.watching.plain_problem import PlainProblem
 from puzzle.watching.record import NO_NODE, Record
 from puzzle.watching.states import fresh, held_state
 from puzzle.watching.watched_goal import watched_goal
 
 Triple = tuple[Any, Any, float]
+PAIR, TRIPLE = 2, 3
+"""Numbers of values in an item."""
 NO_SUCH_NAME = (
     "The problem has no {}: it has initial, goal, successors(state), neighbors(state), actions(state), "
     "result(state, action), is_goal(state), h(state) and step_cost(state, action)."
@@ -45,17 +48,27 @@ class WatchedProblem:
 
     # ---- successors ----
 
-    def successors(self, state: Any) -> list[Triple]:
-        """Return [(action, state, cost), …]."""
-        return self._expand(state, sys._getframe(1))
+    def successors(self, state: Any) -> list[Any]:
+        """Return [(action, state, cost), …]; in a loop over pairs [(action, state), …], as AIMA did earlier."""
+        frame = sys._getframe(1)
+        triples = self._expand(state, frame)
+        return [triple[:2] for triple in triples] if values_per_item(frame) == PAIR else triples
 
     def getSuccessors(self, state: Any) -> list[Triple]:
         """Return [(state, action, cost), …], as in CS 188."""
         return [(child, action, cost) for action, child, cost in self._expand(state, sys._getframe(1))]
 
     def neighbors(self, state: Any) -> list[Any]:
-        """Return the states that one action leads to."""
-        return [child for _action, child, _cost in self._expand(state, sys._getframe(1))]
+        """Return the states that one action leads to; [(state, cost), …] in a loop over pairs, as for edges of a graph.
+
+        In a loop over three values, the items are (action, state, cost).
+        """
+        frame = sys._getframe(1)
+        triples = self._expand(state, frame)
+        number = values_per_item(frame)
+        if number == PAIR:
+            return [(child, cost) for _action, child, cost in triples]
+        return triples if number == TRIPLE else [child for _action, child, _cost in triples]
 
     def actions(self, state: Any) -> list[Any]:
         """Return the names of the actions possible in a state, as in AIMA, simpleai and bbSearch."""
