@@ -6,8 +6,8 @@ from unicodedata import normalize
 
 from puzzle.core import catalogue
 
-# English names, and those of courses in Chinese (pinyin), French, German, Italian, Polish, Portuguese, Spanish, Turkish,
-# without accents.
+# English names, and those of courses in Chinese (pinyin), French, German, Italian, Polish, Portuguese, Spanish and
+# Turkish, without accents.
 _NAMES: Sequence[tuple[str, str]] = (
     (r"rbfs|recursive.?best", "recursive_best_first"),
     (r"beam|strahlsuche|faisceau|haz\b", "beam"),

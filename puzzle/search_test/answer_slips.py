@@ -17,6 +17,9 @@ COMPARED = "not supported between instances"
 """A part of the message of a comparison that Python cannot make."""
 WITHOUT_END = ("iterative_deepening", "ida_star", "recursive_best_first", "depth_limited")
 """The algorithms that may run without end, or give up, if there is no solution within their limit."""
+_OPPOSITES = (("U", "D"), ("L", "R"), ("UP", "DOWN"), ("LEFT", "RIGHT"), ("up", "down"), ("left", "right"))
+OPPOSITE_MOVES = dict(_OPPOSITES) | {second: first for first, second in _OPPOSITES}
+"""By name of a move, the move back."""
 LONGEST_HALF = 30
 """The largest number of moves after which a path is tried the other way round."""
 NOT_TESTED = "It reaches the goal, but does not find that it is the goal."
@@ -39,7 +42,7 @@ def add_answer_slips(slips: SlipList, runs: Sequence[ObservedRun], algorithm: st
         elif run.case.cost is None:
             if run.answer.kind == "path" and _ends_elsewhere(run):
                 _add_flaw(slips, run)
-            elif run.answer.kind in ("path", "count"):
+            elif run.answer.kind in ("path", "count") and run.case.is_unsolvable:
                 slips.add("solves_unsolvable", "It returns a path for a board that has no solution.", run)
         elif run.answer.kind == "none":
             _add_no_path(slips, run, algorithm)
@@ -118,8 +121,8 @@ def _add_flaw(slips: SlipList, run: ObservedRun) -> None:
     elif len(answer.states) > 1 and _ends_elsewhere(run):
         end = case.state_text(answer.states[-1])
         slips.add("wrong_goal", f"Its path ends at {end}, not at the goal {case.state_text(case.plain.goal)}.", run)
-    elif _half_is_reversed(run):
-        slips.add("half_reversed", "The half of its path that comes from the goal is not reversed.", run)
+    elif run.has_both_ends and _half_is_reversed(run):
+        slips.add("half_reversed", "A half of its path is in the wrong order, or its moves are not turned round.", run)
     elif _goal_is_next(run):
         slips.add("path_incomplete", "Its path stops one move before the goal.", run)
     elif _is_too_long(run):
@@ -143,12 +146,18 @@ def _reversed(run: ObservedRun) -> Answer:
 
 
 def _half_is_reversed(run: ObservedRun) -> bool:
-    """Return True if the path is right once its end, from some item on, is reversed."""
-    value = run.watched.value
+    """Return True if the path leads to the goal, or next to it, once one of its halves is turned round."""
+    value = run.watched.value[0] if isinstance(run.watched.value, tuple) else run.watched.value
     if not isinstance(value, list):
         return False
-    halves = (value[:cut] + value[cut:][::-1] for cut in range(1, min(len(value), LONGEST_HALF)))
-    return any(read_answer(items, run.case.plain).is_solution for items in halves)
+    for cut in range(1, min(len(value), LONGEST_HALF)):
+        first, second = value[:cut], value[cut:]
+        inverted = [OPPOSITE_MOVES.get(item, item) if isinstance(item, str) else item for item in second]
+        for items in (first + second[::-1], first[::-1] + second, first + inverted, first + inverted[::-1]):
+            answer = read_answer(items, run.case.plain)
+            if answer.is_solution or _is_next_to_goal(answer, run):
+                return True
+    return False
 
 
 def _ends_elsewhere(run: ObservedRun) -> bool:
@@ -164,10 +173,15 @@ def _is_too_long(run: ObservedRun) -> bool:
 
 def _goal_is_next(run: ObservedRun) -> bool:
     """Return True if the path ends one move before a goal."""
-    if not run.answer.flaw.startswith(NO_GOAL) or not run.answer.states:
+    return _is_next_to_goal(run.answer, run)
+
+
+def _is_next_to_goal(answer: Answer, run: ObservedRun) -> bool:
+    """Return True if the path of an answer is one of moves, and ends one move before a goal."""
+    if not answer.flaw.startswith(NO_GOAL) or not answer.states:
         return False
     plain = run.case.plain
-    return any(plain.is_goal(child) for _action, child, _cost in plain.moves(run.answer.states[-1]))
+    return any(plain.is_goal(child) for _action, child, _cost in plain.moves(answer.states[-1]))
 
 
 def _add_counts(slips: SlipList, runs: Sequence[ObservedRun], algorithm: str) -> None:

@@ -64,9 +64,14 @@ class Case:
     plain: PlainProblem
     """The same problem on plain states."""
     cost: float | None
-    """The least cost of a path to the goal; None if there is no path."""
+    """The least cost of a path to the goal; None if there is no path, or if it is not known."""
     moves: int | None
-    """The least number of moves; None if there is no path."""
+    """The least number of moves; None like the cost."""
+
+    @property
+    def is_unsolvable(self) -> bool:
+        """True if there is no path to the goal."""
+        return self.cost is None and not self.problem.is_solvable()
 
     @property
     def name(self) -> str:

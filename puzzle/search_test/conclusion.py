@@ -26,7 +26,12 @@ from puzzle.search_test.search_verdict import (
     SearchVerdict,
 )
 from puzzle.search_test.slips import COUNTS_COSTS, COUNTS_MOVES, SlipList
-from puzzle.search_test.state_slips import add_copy_slips, add_estimate_slips, add_move_slips
+from puzzle.search_test.state_slips import (
+    add_backward_estimate_slip,
+    add_copy_slips,
+    add_estimate_slips,
+    add_move_slips,
+)
 from puzzle.watching.own_search import OwnSearch
 
 PROMISING = (*COUNTS_MOVES, *COUNTS_COSTS)
@@ -133,7 +138,7 @@ def _add_slips(
     longer: Sequence[ObservedRun],
 ) -> None:
     """Add all slips that the runs show."""
-    add_move_slips(slips, runs, not tried.search.entry.takes_problem)
+    add_move_slips(slips, runs, not tried.search.takes_problem)
     add_answer_slips(slips, runs, algorithm)
     if slips.has_any("shared_board", "wrong_moves"):
         return  # they explain the rest
@@ -147,6 +152,8 @@ def _add_slips(
         add_order_slips(slips, tried.agreement, algorithm, order, tried.search.source, is_proved)
     if algorithm in ("a_star", "ida_star", "recursive_best_first"):
         add_estimate_slips(slips, runs)
+    if algorithm and catalogue.uses_heuristic(algorithm):
+        add_backward_estimate_slip(slips, runs)
     tests_early = _tests_early(runs)
     add_length_slips(slips, longer, algorithm, tests_early)
     if tests_early and algorithm in ("a_star", "uniform_cost") and not slips.has_wrong:

@@ -81,7 +81,7 @@ class SearchTest:
         if self._is_complete:
             return self.done
         others = 1
-        if self.search.entry.takes_problem:
+        if self.search.takes_problem:
             others += len(cases.MAP_NAMES) + len(cases.SMALL) + len(cases.UNSOLVABLE)
         return 1 + 2 * (cases.INFORMED_MOVES if self._asks_h else cases.BLIND_MOVES) + others
 
@@ -126,7 +126,7 @@ class SearchTest:
             for case in cases.other_goal_cases(goal):
                 yield self._run(case)
         self._call_again()
-        if self.search.entry.takes_problem:
+        if self.search.takes_problem:
             for case in cases.map_cases():
                 yield from self._try(case)
             for case in (*cases.small_cases(), *cases.small_unsolvable_cases(), cases.jug_case()):

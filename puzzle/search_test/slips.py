@@ -39,6 +39,7 @@ KINDS = {
     "pops_first": ("the first node is taken", NODES),
     "sorts_once": ("only children are sorted", LONGER),
     "one_end_only": ("one end only", NODES),
+    "h_backwards": ("h grows towards the goal", NODES),
     "counts_gap": ("h counts the gap", LONGER),
     "h_too_high": ("h is too high", LONGER),
     "visited_ignores_depth": ("visited states ignore the depth", LONGER),

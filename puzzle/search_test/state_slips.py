@@ -18,6 +18,8 @@ FEW = 10
 """The number of expansions up to which a search that returns nothing need not have looked for the goal everywhere."""
 SMALLEST = 4
 """The number of cells of the boards on which searches that store no states end, too."""
+FEWEST_VALUES = 4
+"""The number of different values of h from which its direction is judged."""
 CHECKED_MOVES = 200
 """The number of expansions of a run whose successors are checked."""
 
@@ -145,6 +147,21 @@ def add_estimate_slips(slips: SlipList, runs: Sequence[ObservedRun]) -> None:
         name = "counts_gap" if with_gap == total else "h_too_high"
         ending = ": the gap is counted like a tile" if name == "counts_gap" else ""
         slips.add(name, f"{sentence}{ending}. {over:,} of {total:,} values are too high.", run)
+
+
+def add_backward_estimate_slip(slips: SlipList, runs: Sequence[ObservedRun]) -> None:
+    """Add the slip of an h that is largest at the goal, in all runs in which the search asked for several values."""
+    shown = []
+    for run in from_easiest(list(runs)):
+        goal = run.record.h.get(run.case.plain.goal)
+        if goal is not None and len(set(run.record.h.values())) >= FEWEST_VALUES:
+            if goal <= 0 or goal < max(run.record.h.values()):
+                return
+            shown.append((run, goal))
+    if shown:
+        run, goal = shown[0]
+        sentence = f"h is {goal:g} at the goal, where it must be 0, and smaller elsewhere: it counts what is right."
+        slips.add("h_backwards", sentence, run)
 
 
 def _gap_distance(run: ObservedRun, state: Any) -> int:

@@ -187,7 +187,7 @@ def _unsolvable(facts: Facts) -> Check:
     label = "Ends on unsolvable boards"
     if slip := _first(facts, UNSOLVABLE):
         return _failed(label, slip)
-    run = next((run for run in facts.runs if run.case.cost is None), None)
+    run = next((run for run in facts.runs if run.case.is_unsolvable), None)
     if run is None:
         return Check(label, UNKNOWN, "not tried")
     if run.is_finished:

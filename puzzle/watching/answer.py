@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -88,13 +89,24 @@ def _read(value: Any, problem: PlainProblem) -> Answer:
         is_count = value >= 0 and value != float("inf")
         return Answer("count", length=int(value), claimed=value) if is_count else Answer("none")
     if isinstance(value, dict):
-        value = next((part for key, part in value.items() if PATH_WORDS.search(str(key))), None)
-        return Answer("unreadable") if value is None else _read_path(value, problem)
+        return _read_dict(value, problem)
     if not isinstance(value, (str, list, tuple)) and not hasattr(value, "__iter__"):
         return _read_node(value, problem)
     if isinstance(value, (tuple, list)) and value:
         return _read_tuple(value, problem)
     return _read_path(value, problem)
+
+
+def _read_dict(value: dict[Any, Any], problem: PlainProblem) -> Answer:
+    """Return the answer in a dict: the path among its values, that of a telling key first."""
+    parts = [part for _key, part in sorted(value.items(), key=lambda item: not PATH_WORDS.search(str(item[0])))]
+    answers = [_read_path(part, problem) for part in parts if isinstance(part, (list, tuple, str))]
+    paths = [answer for answer in answers if answer.kind == "path"]
+    best = next((answer for answer in paths if answer.is_solution), paths[0] if paths else None)
+    if best is not None:
+        return best
+    has_none = any(part is None or part is False or part == [] for part in parts)
+    return Answer("none" if has_none else "unreadable")
 
 
 def _read_tuple(value: tuple[Any, ...] | list[Any], problem: PlainProblem) -> Answer:
@@ -181,7 +193,23 @@ def _read_path(value: Any, problem: PlainProblem) -> Answer:
             states = _states_by_names(items, problem, name)
             if states and problem.is_goal(states[-1]):
                 return _walk(states, problem)
+        return _walk_with_labels(items, problem) or answer
     return answer
+
+
+def _walk_with_labels(items: list[Any], problem: PlainProblem) -> Answer | None:
+    """Return the path of moves with names in another language, if they lead to the goal in some meaning; else None."""
+    labels = sorted({item for item in items if isinstance(item, str)})
+    if len(labels) > len(OPPOSITE) or not all(isinstance(item, str) for item in items):
+        return None
+    if all(_direction(label) in OPPOSITE for label in labels):
+        return None  # their meaning is known
+    for meaning in itertools.permutations(OPPOSITE, len(labels)):
+        letters = dict(zip(labels, meaning, strict=True))
+        answer = _walk([letters[item] for item in items], problem)
+        if answer.is_solution:
+            return answer
+    return None
 
 
 MOVE_NAMES: tuple[Callable[[Any, Any, int], Any], ...] = (

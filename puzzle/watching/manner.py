@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
-from types import CodeType, FunctionType
+from types import CodeType, FrameType, FunctionType
 from typing import Any
 
 from puzzle.core.own_code import CodeError
@@ -59,7 +59,9 @@ class Manner:
     def is_seen(self) -> bool:
         """True if its expansions can be recorded without watching containers."""
         return (
-            self.entry.takes_problem or self.has_marked or "neighbours" in (*self.roles.values(), *self.nested.values())
+            self.entry.takes_problem
+            or self.has_marked
+            or not {"neighbours", "successor"}.isdisjoint((*self.roles.values(), *self.nested.values()))
         )
 
 
@@ -89,16 +91,36 @@ class Trials:
 
     def best(self) -> Manner:
         """Return the first manner in which the search solves the easy board, or else the one that ends best."""
-        best, best_grade = Manner(self.entry, is_sure=False), -1
         if self.entry.is_certain:
             return Manner(self.entry)
+        others: dict[int, list[Manner]] = {}
         for manner in self._manners():
             grade = self._grade(manner)
             if grade == SOLVED:
                 return manner
-            if grade > best_grade:
-                best, best_grade = Manner(manner.entry, manner.form, is_sure=False), grade
-        return best
+            others.setdefault(grade, []).append(Manner(manner.entry, manner.form, is_sure=False))
+        if ENDED in others:
+            return others[ENDED][0]
+        return max(others[FAILED], key=self._lines_reached)  # the first of the largest
+
+    def _lines_reached(self, manner: Manner) -> int:
+        """Return the number of different lines of the code that a trial reaches before its error."""
+        reached: set[tuple[str, int]] = set()
+
+        def trace(frame: FrameType, _event: str, _argument: Any) -> Any:
+            """Note a line of the reader's code."""
+            if frame.f_code.co_filename not in self.file_names:
+                return None
+            reached.add((frame.f_code.co_filename, frame.f_lineno))
+            return trace
+
+        before = sys.gettrace()
+        sys.settrace(trace)
+        try:
+            _call(self.arguments(manner, self.easy), manner.entry)
+        finally:
+            sys.settrace(before)
+        return len(reached)
 
     def _manners(self) -> Iterator[Manner]:
         """Yield the manners to try, the likely ones first."""
@@ -160,7 +182,7 @@ class Trials:
         nested = {
             own.value: role
             for own, role in roles.items()
-            if own.owner is None and not (has_neighbours and role == "neighbours")
+            if own.owner is None and role != "successor" and not (has_neighbours and role == "neighbours")
         }
         return Manner(manner.entry, manner.form, manner.is_sure, outer, nested, bool(marked))
 

@@ -1,7 +1,8 @@
 """The reader's own functions: learning from one run which of them return neighbours or estimates, and watching these.
 
-A *role* is `neighbours` for a function that returns true successors of the state it gets, and `number` for a function
-from a state to a number or a truth value.
+A *role* is `neighbours` for a function that returns true successors of the state it gets, `successor` for one that
+returns a single one of them, such as `move(board, direction)`, and `number` for a function from a state to a number or
+a truth value.
 """
 
 from __future__ import annotations
@@ -125,6 +126,11 @@ def items_of(result: Any) -> Iterable[Any]:
     return result if isinstance(result, (list, tuple, set, frozenset)) or hasattr(result, "__next__") else ()
 
 
+def is_number(result: Any) -> bool:
+    """Return True for a number or a truth value of Python or NumPy, not for an array."""
+    return isinstance(result, (int, float)) or (hasattr(result, "__float__") and getattr(result, "ndim", 0) == 0)
+
+
 def states_in(result: Any, is_state: IsState) -> list[Any]:
     """Return the states in a result that are its items."""
     if is_state(result):
@@ -140,6 +146,7 @@ class Lesson:
         self.problem, self.is_state = problem, is_state
         self.true_states: dict[OwnFunction, int] = {}
         self.all_states: dict[OwnFunction, int] = {}
+        self.single_states: dict[OwnFunction, list[bool]] = {}
         self.numbers: dict[OwnFunction, list[Any]] = {}
 
     def spy(self, own: OwnFunction) -> Callable[..., Any]:
@@ -171,9 +178,11 @@ class Lesson:
         """Note a result of a function."""
         if before is None:
             return
-        if isinstance(result, (int, float)) or hasattr(result, "__float__"):
+        if is_number(result):
             self.numbers.setdefault(own, []).append(result)
             return
+        if self.is_state(result):
+            self.single_states.setdefault(own, []).append(self.problem.key(result) in before)
         states = states_in(result, self.is_state)
         if states:
             keys = {self.problem.key(state) for state in states}
@@ -187,6 +196,8 @@ class Lesson:
             is_named = NEIGHBOUR_WORDS.search(own.name)
             if 2 * self.true_states[own] > count or (is_named and (self.true_states[own] or count > 1)):
                 roles[own] = "neighbours"
+        if not roles:  # otherwise such functions serve those that return all neighbours
+            roles.update({own: "successor" for own, are_true in self.single_states.items() if all(are_true)})
         for own in self.numbers:
             if own not in roles and not NUMBER_WORDS.search(own.name):
                 roles[own] = "number"
@@ -315,6 +326,37 @@ def _reporting(items: Iterable[Any], node: int, record: Record, is_state: IsStat
         yield item
 
 
+def watch_successor(function: Callable[..., Any], record: Record, is_state: IsState) -> Callable[..., Any]:
+    """Return a function from a state to one successor that records its calls: the first one is an expansion."""
+    made: dict[int, tuple[int, set[Any]]] = {}  # by node: the index of its expansion, and its children
+
+    @functools.wraps(function)
+    def watched(*arguments: Any, **named: Any) -> Any:
+        result = function(*arguments, **named)
+        state = None if record.paused else state_among(arguments, named, record, is_state)
+        if state is None or not is_state(result) or (child := record.key(result)) == record.key(state):
+            return result
+        node, known = record.locate(state), [0]
+        index, children = made.get(node, (-1, set()))
+        if node not in record.expanded_at or (index == record.expanded_at[node] and child in children):
+            node, known = record.expand(state, sys._getframe(1))
+        if known == [0] or not known:
+            index, children = made.get(node, (-1, set()))
+            if index != record.expanded_at[node]:
+                children = set()
+            made[node] = record.expanded_at[node], children | {child}
+            record.lazy = True
+            record.kept.append(result)
+            record.add(node, -1, 1, result)
+        return result
+
+    return watched
+
+
+WATCHERS = {"neighbours": watch_neighbours, "successor": watch_successor}
+"""By role, the function that watches a function; the others return numbers."""
+
+
 def watch_number(function: Callable[..., Any], record: Record, is_state: IsState) -> Callable[..., Any]:
     """Return a function from a state to a number or a truth value that records its results."""
 
@@ -328,7 +370,7 @@ def watch_number(function: Callable[..., Any], record: Record, is_state: IsState
                     record.estimate(state, value)
                 elif type(value).__name__ in TRUTH_VALUES:
                     record.test(state, bool(value), sys._getframe(1))
-                elif hasattr(value, "__float__"):
+                elif is_number(value):
                     record.estimate(state, float(value))
         return value
 
@@ -338,8 +380,7 @@ def watch_number(function: Callable[..., Any], record: Record, is_state: IsState
 def watch_roles(roles: Mapping[OwnFunction, str], record: Record, is_state: IsState) -> Callable[[], None]:
     """Replace the reader's functions by watched ones, and return a function that undoes this."""
     for own, role in roles.items():
-        watching = watch_neighbours if role == "neighbours" else watch_number
-        own.rebind(watching(own.function, record, is_state))
+        own.rebind(WATCHERS.get(role, watch_number)(own.function, record, is_state))
 
     def undo() -> None:
         """Bind the names to the reader's functions again."""

@@ -91,6 +91,12 @@ class OwnSearch:
         """The name of the function."""
         return self.entry.name
 
+    @property
+    def takes_problem(self) -> bool:
+        """True if the search gets a problem, by the name of its argument or by what its first run has shown."""
+        manners = self._manners.values()
+        return self.entry.takes_problem or any(each.is_sure and each.entry.takes_problem for each in manners)
+
     def manner(self, problem: PlainProblem) -> Manner:
         """Return how the search is run on problems with the goal of this one; it is found out once for each goal."""
         key = problem.goal if problem.is_tiles else None

@@ -6,6 +6,7 @@ its problem uses, with tuples in place of lists.
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
@@ -22,6 +23,13 @@ GAPS = (0, "0", "_", ".", " ", "", "x", "X", "*", "-", "B", "b", None)
 """What stands for the gap in boards of other forms."""
 BOARD_TYPES = frozenset((tuple, list, str))
 """The types of boards that need no look at their attributes."""
+FEWEST_TILES = 4
+"""The number of cells of the smallest boards."""
+ENDS = re.compile(
+    r"start|init|begin|root|depart|anfang|inici|inizi|pocz|baslangic|goal|target|final|ziel|meta|but|cel|hedef|obi?et",
+    re.IGNORECASE,
+)
+"""Names of attributes that hold the start or the goal of a search, not the state of a node."""
 NO_BOARDS = frozenset((int, float, bool, type(None), dict, set, frozenset))
 MOST_PARTS = 200
 """The largest number of parts of a value that is read as a board."""
@@ -57,12 +65,28 @@ def held_state(value: Any) -> Any:
 
 
 def held_name(value: Any) -> str:
-    """Return the attribute in which an object holds its state; empty if there is none with a usual name."""
+    """Return the attribute in which an object holds its state: one with a usual name, or else the only board.
+
+    Objects with several boards, or with one that is named as a start or a goal, are those of a search.
+    """
     for name in STATE_NAMES:
         held = getattr(value, name, None)
         if held is not None and not callable(held):
             return name
-    return ""
+    attributes = getattr(value, "__dict__", None) or {}
+    boards = [name for name, held in attributes.items() if _has_all_tiles(held)]
+    return boards[0] if len(boards) == 1 and not ENDS.search(boards[0]) else ""
+
+
+def _has_all_tiles(value: Any) -> bool:
+    """Return True for a list, a tuple or a text with the tiles of a board, in one row or in several."""
+    if type(value) not in BOARD_TYPES or not 1 < len(value) <= MOST_PARTS:
+        return False
+    try:
+        board = flat_board(value)
+    except (TypeError, ValueError, IndexError):
+        return False
+    return len(board) >= FEWEST_TILES and sorted(board) == list(range(len(board)))
 
 
 def flat_board(value: Any) -> Board:

@@ -91,13 +91,65 @@ def test_nested_neighbour_function_is_watched():
     assert len(run.record.taken) == EXPANDED and not run.record.from_containers
 
 
-def test_moves_inside_the_loop_are_concluded_from_the_container():
+def test_function_for_a_single_move_is_watched():
+    """Each new state is one call of `swapped`, as in `move(board, direction)`."""
     loop = LOOP.replace(
         "neighbours(path[-1])", "[tuple(swapped(path[-1], z, c)) for z in [path[-1].index(0)] for c in steps(z)]"
+    )
+    run = watch(SWAP + loop)
+    assert len(run.record.taken) == EXPANDED and not run.record.from_containers
+
+
+def test_rounds_of_a_search_by_single_moves_begin_at_the_start():
+    code = """
+def move(board, cell):
+    return tuple(swapped(board, board.index(0), cell))
+def visit(path, depth, goal):
+    if path[-1] == goal or depth == 0:
+        return path if path[-1] == goal else None
+    for cell in steps(path[-1].index(0)):
+        child = move(path[-1], cell)
+        if child not in path:
+            found = visit(path + [child], depth - 1, goal)
+            if found:
+                return found
+def ids(start, goal):
+    for depth in range(20):
+        found = visit([start], depth, goal)
+        if found:
+            return found
+"""
+    record = watch(SWAP + code).record
+    starts = [node for node in record.taken if record.state_of(node) == START]
+    assert len(starts) == 4  # the rounds of depth 1 to 4
+
+
+def test_moves_inside_the_loop_are_concluded_from_the_container():
+    child = "tuple([s[c] if k == z else s[z] if k == c else t for k, t in enumerate(s)])"
+    loop = LOOP.replace(
+        "neighbours(path[-1])", f"[{child} for s in [path[-1]] for z in [s.index(0)] for c in steps(z)]"
     )
     loop = loop.replace("[[start]]", "deque([[start]])").replace("queue.pop(0)", "queue.popleft()")
     run = watch("from collections import deque\n" + SWAP + loop)
     assert run.record.from_containers and len(run.record.taken) == EXPANDED
+
+
+def test_loop_over_the_neighbours_of_a_problem_gets_as_many_values_as_it_takes():
+    code = """
+def search(problem):
+    queue, seen = [(problem.initial, 0)], set()
+    while queue:
+        state, cost = queue.pop(0)
+        if problem.is_goal(state):
+            return cost
+        seen.add(state)
+        for {} in problem.neighbors(state):
+            if child not in seen:
+                queue.append((child, cost + step))
+"""
+    for names, step in (("child, step", "step"), ("move, child, step", "step"), ("child", "1")):
+        source = code.format(names).replace("cost + step", f"cost + {step}")
+        assert watch(source).answer.claimed == 4
 
 
 def test_objects_with_a_method_for_neighbours_are_watched():
