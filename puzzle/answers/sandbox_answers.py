@@ -68,6 +68,33 @@ class RunLooks:
 
 
 @dataclass(frozen=True)
+class BesideLine:
+    """What is shown beside a line of the reader's search at a step: a number with what it counts."""
+
+    line: int
+    figure: str
+    words: str
+
+
+@dataclass(frozen=True)
+class NamedValue:
+    """The value of a name in the reader's search; `board` is empty unless the value is one."""
+
+    name: str
+    figure: str
+    board: AnyTiles
+
+
+@dataclass(frozen=True)
+class OwnValues:
+    """The values of the names in the reader's search at a step; `note` says why they are not known, if they are not."""
+
+    beside: list[BesideLine]
+    rows: list[NamedValue]
+    note: str
+
+
+@dataclass(frozen=True)
 class TestProgress:
     """How far the test of a search has come: the problems `done` of a `total`; `more` is False at its end."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from time import perf_counter
@@ -99,16 +100,20 @@ class OwnSearch:
         return self._manners[key]
 
     def watch(
-        self, problem: SearchProblem, limits: WatchLimits | None = None, printed: Printed | None = None
+        self,
+        problem: SearchProblem,
+        limits: WatchLimits | None = None,
+        printed: Printed | None = None,
+        create_record: Callable[..., Record] = Record,
     ) -> Watched:
         """Run the search on a problem and return what it did.
 
-        `printed` is what keeps the output, if that is redirected to it already.
+        `printed` is what keeps the output, if that is redirected to it already; `create_record` creates the record.
         Raises CodeError if the search cannot be run on this problem; errors during the run are part of the result.
         """
         limits, plain_problem = limits or WatchLimits(), PlainProblem(problem)
         manner = self.manner(plain_problem)
-        record = Record(plain_problem.initial, plain_problem.key, limits.expansions, self.file_names)
+        record = create_record(plain_problem.initial, plain_problem.key, limits.expansions, self.file_names)
         is_redirected, printed = printed is not None, printed or Printed()
         lines, is_state = printed.lines, looks_like_board(plain_problem.cells)
         record.from_containers = not manner.is_seen

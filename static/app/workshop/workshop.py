@@ -54,7 +54,7 @@ class Workshop:
         printed_state = state.only("search", "progress", "display", "code")
         self.printed_view = PrintedView(printed_state, sandbox.printouts, own_code, visibility)
         line_state = state.only("progress", "display", "code")
-        CurrentLine(line_state, tree.displayed_run, self.editor, visibility)
+        CurrentLine(line_state, sandbox, tree.displayed_run, self.editor, visibility)
         RunVerdict(state.only("progress"), sandbox)
         mark_line, announce = self.editor.mark_line, self.printed_view.announce
         audit_state = state.only("board", "search", "display", "code", "trust_code", "heuristics_renamed")
