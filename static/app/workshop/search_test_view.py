@@ -2,7 +2,7 @@
 
 from app.engine.sandbox_engine import SandboxError
 from app.page import announcer
-from app.page.dom import find, h, icon, listen, on_action, spawn
+from app.page.dom import find, h, icon, listen, on_action, spawn, window
 from app.page.small_board import create_small_board
 from app.workshop.audit_session import AuditRun
 from puzzle.core import board, option_table
@@ -36,6 +36,9 @@ class SearchTestRun(AuditRun):
         listen(find("test-cancel"), "click", lambda event: self.stop())
         listen(find("test-all"), "click", lambda event: self._toggle_rows())
         on_action("test-in-tree", lambda index: self._show_in_tree(int(index)))
+        self.narrow_page = window.matchMedia("screen and (max-width: 699.98px)")
+        listen(self.narrow_page, "change", lambda event: self._place_button())
+        self._place_button()
         state.subscribe(self._show_button, "auditing", "search_code")
         state.subscribe(visibility.defer(self._show_outdated), "search_code", "auditing", "view")
 
@@ -93,6 +96,11 @@ class SearchTestRun(AuditRun):
             self.finish(self._show_head("bad", FAILED, error.sentence), error.line)
 
     # ---- what is shown ----
+
+    def _place_button(self):
+        """Place the button below the editor, on a narrow page beside the button that runs the search."""
+        below = "primary" if self.narrow_page.matches else "workshop-note"
+        find(below).before(find("test-start"))
 
     def _show_button(self):
         """Name the button after what it does."""
