@@ -147,6 +147,27 @@ class TestResult:
 
 
 @dataclass(frozen=True)
+class TestedFile:
+    """The verdict on one of several searches, with the fields of `puzzle.search_test.file_rows.RESULT_COLUMNS`.
+
+    Texts that there are not are empty.
+    """
+
+    function: str
+    verdict: str
+    algorithm: str
+    declared: str
+    slips: str
+    smallest: str
+    sentence: str
+    problems: int
+    seconds: float
+    headline: str
+    label: str
+    slip: str
+
+
+@dataclass(frozen=True)
 class MeasuredSearch:
     """Whether a search of a trial has `more` to do, and at its end what `puzzle.trials.reported` reports of it."""
 

@@ -26,14 +26,15 @@ LONG = 44
 class SearchTestRun(AuditRun):
     """Tests the search in the editor, and shows the result; `open_view()` shows it in place of the tree.
 
-    `show_in_tree(settings, start, goal)` runs the search on a problem and shows its tree.
+    `show_in_tree(settings, start, goal)` runs the search on a problem and shows its tree. The button calls `start()`,
+    or while a test is running `cancel()`.
     """
 
-    def __init__(self, state, engine, sandbox, mark_line, ended, open_view, show_in_tree, visibility):
+    def __init__(self, state, engine, sandbox, mark_line, ended, start, cancel, open_view, show_in_tree, visibility):
         super().__init__(state, engine, sandbox, mark_line, ended)
         self.open_view, self.show_in_tree, self.result, self.shows_all = open_view, show_in_tree, None, False
-        listen(find("test-start"), "click", lambda event: self.stop() if self.running else self.start())
-        listen(find("test-cancel"), "click", lambda event: self.stop())
+        listen(find("test-start"), "click", lambda event: cancel() if state.code.auditing else start())
+        listen(find("test-cancel"), "click", lambda event: cancel())
         listen(find("test-all"), "click", lambda event: self._toggle_rows())
         on_action("test-in-tree", lambda index: self._show_in_tree(int(index)))
         self.narrow_page = window.matchMedia("screen and (max-width: 699.98px)")
@@ -50,7 +51,7 @@ class SearchTestRun(AuditRun):
         self.result = None
         self._show_head("", TESTING, "")
         find("test-progress").hidden, find("test-result").hidden = False, True
-        self._show_progress(0, 0)
+        self.show_progress(0, 0)
         announcer.announce_event("Test started.")
 
     def show_stopped(self):
@@ -86,7 +87,7 @@ class SearchTestRun(AuditRun):
             while more:
                 progress = await guard.wait(self.ask("test_advance", SLICE))
                 more = progress.more
-                self._show_progress(progress.done, progress.total)
+                self.show_progress(progress.done, progress.total)
             self.result = await guard.wait(self.ask("test_result"))
             find("test-progress").hidden = True
             self.finish(self._show_result(self.result))
@@ -104,7 +105,8 @@ class SearchTestRun(AuditRun):
 
     def _show_button(self):
         """Name the button after what it does."""
-        find("test-start").textContent = CANCEL if self.running else START if self.audited is None else AGAIN
+        start = START if self.audited is None else AGAIN
+        find("test-start").textContent = CANCEL if self.state.code.auditing else start
 
     def _show_outdated(self):
         """Say that a result is of other code."""
@@ -118,12 +120,33 @@ class SearchTestRun(AuditRun):
         self._show_outdated()
         return f"{headline}. {sentence}".strip()
 
-    def _show_progress(self, done, total):
+    def show_progress(self, done, total):
         """Show the number of problems done; `total` is 0 while it is not known."""
         share = 100 * done // total if total else 0
         find("test-bar").style.setProperty("--fraction", str(share / 100))
         find("test-bar").setAttribute("aria-valuenow", str(share))
         find("test-done").textContent = f"{done} of {total} problems" if total else "Preparing the problems"
+
+    # ---- the head of the table of several files ----
+
+    @property
+    def place(self):
+        """The element that has the test."""
+        return find("search-test")
+
+    def show_running(self, running):
+        """Show the progress while files are tested."""
+        find("test-progress").hidden = not running
+
+    def progress_text(self):
+        """Return the progress in words."""
+        return str(find("test-done").textContent)
+
+    def show_files(self, headline, summary):
+        """Show the head of the table in place of a test; return the announcement."""
+        find("test-result").hidden = True
+        self.audited = None
+        return self._show_head("", headline, summary)
 
     def _show_result(self, result, note=""):
         """Show a verdict; return the announcement. The note says why it is of a part of the problems only."""
