@@ -96,11 +96,15 @@ class OwnValues:
 
 @dataclass(frozen=True)
 class TestProgress:
-    """How far the test of a search has come: the problems `done` of a `total`; `more` is False at its end."""
+    """How far the test of a search has come: the problems `done` of a `total`; `more` is False at its end.
+
+    `limit` is the number of milliseconds after which the search has to be stopped on the next problem.
+    """
 
     more: bool
     done: int
     total: int
+    limit: int
 
 
 @dataclass(frozen=True)

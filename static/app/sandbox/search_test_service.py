@@ -12,6 +12,9 @@ if TYPE_CHECKING:  # imported at the first test, see `stale_modules.LATE`
     from puzzle.search_test.search_test import SearchTest
     from puzzle.search_test.search_verdict import CaseRow, Check, SearchVerdict
 
+MILLISECONDS = 1_250
+"""The milliseconds that a search gets in place of a second, as it is slower here than on the command line."""
+
 
 class SearchTestService:
     """Tests one search at a time; every request works for a limited time."""
@@ -34,7 +37,7 @@ class SearchTestService:
     async def test_advance(self, seconds: float) -> TestProgress:
         """Test for about some seconds, at least on one problem."""
         more = self.test.advance(seconds)
-        return TestProgress(more, self.test.done, self.test.total)
+        return TestProgress(more, self.test.done, self.test.total, round(MILLISECONDS * self.test.seconds_per_problem))
 
     async def test_result(self) -> TestResult:
         """Return the verdict on what has been tried so far."""

@@ -7,8 +7,8 @@ from puzzle.audit import audit_table
 from puzzle.core.board import link_text
 from puzzle.search_test import file_rows
 
-SLICE, LIMIT = 0.2, 3_000
-"""Seconds of work per request of a test, and milliseconds that the code may take for one problem."""
+SLICE, LIMIT = 0.2, 3_500
+"""Seconds of work per request of a test, and milliseconds that the code may take before and on the first problem."""
 
 
 class FileAudits(FileRuns):
@@ -57,15 +57,15 @@ class FileTests(FileRuns):
     async def run_file(self, guard, name, code):
         """Return the columns of the row for the code of a file."""
         await guard.wait(self._ask("test_start", code, name))
-        more = True
+        more, limit = True, LIMIT
         while more:
-            progress = await guard.wait(self._ask("test_advance", SLICE))
-            more = progress.more
+            progress = await guard.wait(self._ask("test_advance", SLICE, limit=limit))
+            more, limit = progress.more, int(progress.limit)
             self.show_progress(progress)
         row = await guard.wait(self._ask("test_row"))
         # An empty text is no value, so that rows with one are sorted first.
         return {column: getattr(row, column) or None for column in file_rows.RESULT_COLUMNS}
 
-    async def _ask(self, name, *arguments):
+    async def _ask(self, name, *arguments, limit=LIMIT):
         """Return the answer of the sandbox of the present file."""
-        return await self.sandbox.ask(name, *arguments, limit=LIMIT)
+        return await self.sandbox.ask(name, *arguments, limit=limit)

@@ -10,8 +10,8 @@ from puzzle.core.problem_numbers import key_of
 from puzzle.links.search_settings import USUAL_PROBLEM
 from puzzle.svg.search_chart import search_chart
 
-SLICE, LIMIT = 0.2, 3_000
-"""Seconds of work per request, and milliseconds that the reader's code may take for one problem."""
+SLICE, LIMIT = 0.2, 3_500
+"""Seconds of work per request, and milliseconds that the reader's code may take before and on the first problem."""
 FEW = 3
 """The number of rows that are shown at first."""
 START, AGAIN, CANCEL = "Test it", "Test again", "Cancel"
@@ -69,12 +69,12 @@ class SearchTestRun(AuditRun):
         if self.result.rows.length:
             self._show_result(self.result, STOPPED)
 
-    async def ask(self, name, *arguments):
+    async def ask(self, name, *arguments, limit=LIMIT):
         """Return the answer of the sandbox to a request."""
         self.waiting += 1
         waiting = self.waiting
         try:
-            return await self.sandbox.ask(name, *arguments, limit=LIMIT, printout=self.printout)
+            return await self.sandbox.ask(name, *arguments, limit=limit, printout=self.printout)
         finally:
             if self.waiting == waiting:
                 self.waiting = 0
@@ -83,10 +83,10 @@ class SearchTestRun(AuditRun):
         """Run the test to its end, and show the verdict."""
         try:
             await guard.wait(self.ask("test_start", self.audited))
-            more = True
+            more, limit = True, LIMIT
             while more:
-                progress = await guard.wait(self.ask("test_advance", SLICE))
-                more = progress.more
+                progress = await guard.wait(self.ask("test_advance", SLICE, limit=limit))
+                more, limit = progress.more, int(progress.limit)
                 self.show_progress(progress.done, progress.total)
             self.result = await guard.wait(self.ask("test_result"))
             find("test-progress").hidden = True

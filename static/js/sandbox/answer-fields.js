@@ -63,7 +63,7 @@ export const FIELDS = {
   NamedValue: { name: "str", figure: "str", board: "AnyTiles" },
   PathLength: { more: "bool", length: "Count" },
   StateColumns: { more: "bool", goals: "ints?", first_steps: "ints?", targets: "ints?", step_costs: "numbers?", values: "numbers?", errors: "CallError[]?" },
-  TestProgress: { more: "bool", done: "int", total: "int" },
+  TestProgress: { more: "bool", done: "int", total: "int", limit: "int" },
   TestResult: { verdict: "str", headline: "str", sentence: "str", reference: "str", goal: "str", checks: "TestCheck[]", rows: "TestRow[]", notes: "str[]" },
   TestCheck: { label: "str", result: "str", reason: "str", kind: "str", case: "str" },
   TestRow: { kind: "str", case: "str", outcome: "str", moves: "int", length: "int", cost: "float", path_cost: "float", expanded: "int", reference: "int" },
