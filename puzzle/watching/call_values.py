@@ -148,7 +148,7 @@ class CallValues:
             return next(((0, f"{name}[{index}]") for index, part in enumerate(value) if self._is_taken(part)), None)
         if type(value) is list and value and self._is_taken(value[-1]):
             return 2, f"{name}[-1]"
-        if hasattr(type(value), "__dict__") and not isinstance(value, (*CONTAINERS, tuple, str, type)):
+        if _is_object(value):
             held = held_name(value)
             return (0, f"{name}.{held}") if held and self._is_taken(getattr(value, held)) else None
         return None
@@ -158,7 +158,7 @@ class CallValues:
         record = self.record
         if record.identified(value) == self.node:
             return True
-        if self.is_board(value):
+        if not _is_object(value) and self.is_board(value):
             return bool(record.key(value) == self.state)
         is_plain = type(value) is str or (type(value) is tuple and all(type(part) in (int, str) for part in value))
         return is_plain and bool(value == self.state)
@@ -190,7 +190,7 @@ class CallValues:
 
     def _is_state(self, value: Any) -> bool:
         """Return True for a state that the run has generated, or for any board."""
-        return self.record.identified(value) >= 0 or bool(self.is_board(value))
+        return self.record.identified(value) >= 0 or (not _is_object(value) and self.is_board(value))
 
 
 def first_lines(code: CodeType) -> dict[str, int]:
@@ -236,6 +236,12 @@ def _uses(code: CodeType, kind: str) -> Iterator[tuple[str, int]]:
                 yield name, line
 
 
+def _is_object(value: Any) -> bool:
+    """Return True for an object of a class that may hold a state in an attribute."""
+    is_other = isinstance(value, (*CONTAINERS, tuple, str, int, float, type)) or hasattr(value, "tolist")
+    return not is_other and type(value).__module__ != "builtins"
+
+
 def _items(value: Any) -> Any:
     """Return the items of a container, as one of Python's containers; None for anything else."""
     if isinstance(value, CONTAINERS):
@@ -254,8 +260,11 @@ def _kind(items: Any) -> Any:
 def _short_text(value: Any) -> str:
     """Return a number, a short text, or a short tuple of these as a text; empty for anything else."""
     kind = type(value)
-    if kind in (bool, int, float):
-        return str(value) if kind is bool or not abs(value) <= LARGEST_NUMBER else number(value)
+    if kind is bool:
+        return str(value)
+    if kind in (int, float):
+        is_usual = abs(value) <= LARGEST_NUMBER
+        return number(value) if is_usual else str(value) if kind is float else ""
     if kind is str:
         return mask_controls(value) if 0 < len(value) <= LONGEST_TEXT else ""
     if kind is tuple and 0 < len(value) <= SHORT_TUPLE:
