@@ -25,6 +25,10 @@ from puzzle.watching.record import Record
 from puzzle.watching.states import looks_like_board
 
 
+NO_ANSWER = Answer("none")
+"""The answer of a run that has not returned."""
+
+
 @dataclass(frozen=True)
 class WatchLimits:
     """The limits at which a watched search is stopped.
@@ -136,8 +140,7 @@ class OwnSearch:
         record.settle(plain_problem.moves)
         record.drop_goal_taken(plain_problem.is_goal)
         if outcome != "returned":
-            error = error_of(outcome, value)
-            return Watched(plain_problem, record, outcome, None, error, Answer("none"), seconds, printed)
+            return Watched(plain_problem, record, outcome, None, error_of(outcome, value), NO_ANSWER, seconds, printed)
         answer = read_answer(value, plain_problem, printed.lines > lines)
         return Watched(plain_problem, record, outcome, value, None, answer, seconds, printed)
 
