@@ -24,7 +24,6 @@ from puzzle.watching.plain_problem import PlainProblem
 from puzzle.watching.record import Record
 from puzzle.watching.states import looks_like_board
 
-
 NO_ANSWER = Answer("none")
 """The answer of a run that has not returned."""
 
