@@ -52,6 +52,7 @@ BOTH_INTERPRETERS = (
     "heuristics/starting_points",
     "problems/problem_templates",
     "watching/search_templates",
+    "search_test/file_rows",
     "layouts/map_texts",
     "links/embed_code",
     "lab_report/contents",

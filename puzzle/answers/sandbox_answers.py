@@ -68,12 +68,43 @@ class RunLooks:
 
 
 @dataclass(frozen=True)
+class BesideLine:
+    """What is shown beside a line of the reader's search at a step: a number with what it counts."""
+
+    line: int
+    figure: str
+    words: str
+
+
+@dataclass(frozen=True)
+class NamedValue:
+    """The value of a name in the reader's search; `board` is empty unless the value is one."""
+
+    name: str
+    figure: str
+    board: AnyTiles
+
+
+@dataclass(frozen=True)
+class OwnValues:
+    """The values of the names in the reader's search at a step; `note` says why they are not known, if they are not."""
+
+    beside: list[BesideLine]
+    rows: list[NamedValue]
+    note: str
+
+
+@dataclass(frozen=True)
 class TestProgress:
-    """How far the test of a search has come: the problems `done` of a `total`; `more` is False at its end."""
+    """How far the test of a search has come: the problems `done` of a `total`; `more` is False at its end.
+
+    `limit` is the number of milliseconds after which the search has to be stopped on the next problem.
+    """
 
     more: bool
     done: int
     total: int
+    limit: int
 
 
 @dataclass(frozen=True)
@@ -117,6 +148,27 @@ class TestResult:
     checks: list[TestCheck]
     rows: list[TestRow]
     notes: list[str]
+
+
+@dataclass(frozen=True)
+class TestedFile:
+    """The verdict on one of several searches, with the fields of `puzzle.search_test.file_rows.RESULT_COLUMNS`.
+
+    Texts that there are not are empty.
+    """
+
+    function: str
+    verdict: str
+    algorithm: str
+    declared: str
+    slips: str
+    smallest: str
+    sentence: str
+    problems: int
+    seconds: float
+    headline: str
+    label: str
+    slip: str
 
 
 @dataclass(frozen=True)

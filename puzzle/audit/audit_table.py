@@ -19,7 +19,10 @@ HEADLINES = {
     "unavailable": "The sandbox cannot start",
 }
 """The headlines for errors that end an audit, by kind."""
-NOT_OPENED = "Not opened"
+FILE_NAME = "audits.csv"
+"""The name of the file in which a table is saved."""
+NOT_OPENED, SKIPPED = "Not opened", "Skipped"
+SKIPPED_AFTER = "Skipped after {:,} of {:,} boards."
 UNREADABLE, UNREADABLE_LINE, FAILED = "Python cannot read the code", "Python cannot read line {}", "The audit failed"
 FIGURES = (
     "admissible",
@@ -92,6 +95,26 @@ def failure_row(kind: str, sentence: str, line=None, exception=None) -> dict:  #
     return row
 
 
+def unopened(fault: str) -> dict:  # type: ignore[type-arg]
+    """Return the row of a file that could not be opened."""
+    return {"verdict": NOT_OPENED, "sentence": fault}
+
+
+def skipped(done: int, boards: int) -> dict:  # type: ignore[type-arg]
+    """Return the row of a file that the reader has skipped after some boards."""
+    return {"verdict": SKIPPED, "sentence": SKIPPED_AFTER.format(done, boards)}
+
+
+def verdict(row: dict) -> str:  # type: ignore[type-arg]
+    """Return the verdict in a row."""
+    return str(row["verdict"])
+
+
+def note(row: dict) -> str:  # type: ignore[type-arg]
+    """Return the sentence below the verdict: why there is no result, or a warning; empty if there is none."""
+    return (row.get("sentence") if row.get("mean_h") is None else row.get("warning")) or ""
+
+
 def headline_of(kind: str, line) -> str:  # type: ignore[no-untyped-def]
     """Return the headline for an error of a kind, in a line of the code or None.
 
@@ -119,8 +142,13 @@ def summary(rows: list) -> str:  # type: ignore[type-arg]
     >>> summary([{"admissible": "no"}, {"admissible": "no", "consistent": "no"}, {}])
     '2 not admissible, 1 without a result.'
     """
+    return count_groups(rows, GROUPS)
+
+
+def count_groups(rows: list, groups: tuple) -> str:  # type: ignore[type-arg]
+    """Return how many rows belong to each of some groups, (name, test); a row belongs to the first that it fits."""
     parts, rest = [], list(rows)
-    for name, is_member in GROUPS:
+    for name, is_member in groups:
         count = len([row for row in rest if is_member(row)])
         rest = [row for row in rest if not is_member(row)]
         if count:
@@ -153,10 +181,10 @@ def is_good(row: dict) -> bool:  # type: ignore[type-arg]
     return row.get("admissible") in ("yes", "unknown") and row.get("consistent") in ("yes", "unknown")
 
 
-def files_audited(count: int) -> str:
+def files_done(count: int) -> str:
     """Return the headline above the table of some files.
 
-    >>> files_audited(1)
+    >>> files_done(1)
     '1 file audited'
     """
     return f"{quantity(count, 'file')} audited" if count else "No file was audited"
@@ -192,6 +220,8 @@ def board_text(tiles: tuple[int, ...]) -> str:
 class RowOrder:
     """The order of the rows of a table: by a column, or without one as they were added.
 
+    `headings` has (column, heading) for the words on the order.
+
     >>> order, rows = RowOrder(), [{"line": 3}, {}, {"line": 7}]
     >>> order.choose("line")
     >>> order.choose("line")
@@ -199,8 +229,8 @@ class RowOrder:
     ([2, 0, 1], 'Sorted by Line, descending.')
     """
 
-    def __init__(self) -> None:
-        self.column, self.is_descending = "", False
+    def __init__(self, headings: tuple = HEADINGS) -> None:  # type: ignore[type-arg]
+        self.headings, self.column, self.is_descending = dict(headings), "", False
 
     def direction(self) -> str:
         """Return the direction as `aria-sort` names it."""
@@ -208,7 +238,7 @@ class RowOrder:
 
     def words(self) -> str:
         """Return a sentence on the order by a column."""
-        return f"Sorted by {dict(HEADINGS)[self.column]}, {self.direction()}."
+        return f"Sorted by {self.headings[self.column]}, {self.direction()}."
 
     def choose(self, column: str) -> None:
         """Sort by a column, in the other direction if it is the present one."""

@@ -16,7 +16,7 @@ from puzzle.cli.test_search_child import as_report
 from puzzle.core.formatting import mask_controls
 from puzzle.search_test.algorithm_names import canonical_algorithm
 from puzzle.search_test.conclusion import unreadable
-from puzzle.search_test.search_verdict import COLUMNS
+from puzzle.search_test.file_rows import COLUMNS
 
 Report = dict[str, Any]
 SHOWN = ("file", "verdict", "algorithm", "slips", "smallest", "seconds")

@@ -10,6 +10,7 @@ from puzzle.core import board, catalogue
 from puzzle.search_test import verdict_words
 from puzzle.search_test.answer_slips import add_answer_slips, add_length_slips, long_paths
 from puzzle.search_test.cases import GOAL, TILES
+from puzzle.search_test.file_rows import NOT_READABLE_HEADLINE
 from puzzle.search_test.observed_run import ObservedRun
 from puzzle.search_test.order_slips import add_order_slips, add_round_slips
 from puzzle.search_test.orders import Agreement, Order
@@ -98,7 +99,7 @@ def conclude(tried: Tried, seconds: float, is_complete: bool) -> SearchVerdict:
 
 def unreadable(function: str, sentence: str, declared: str = "") -> SearchVerdict:
     """Return the verdict on code that cannot be tested."""
-    headline = verdict_words.NOT_READABLE_HEADLINE
+    headline = NOT_READABLE_HEADLINE
     goal = board.text(GOAL)
     return SearchVerdict(
         NOT_READABLE, None, declared or None, function, headline, sentence, (), (), (), (), goal, 0.0, is_complete=True

@@ -86,6 +86,11 @@ class SearchTest:
         return 1 + 2 * (cases.INFORMED_MOVES if self._asks_h else cases.BLIND_MOVES) + others
 
     @property
+    def seconds_per_problem(self) -> float:
+        """The time after which the search is stopped on the next problem."""
+        return SECONDS if self._timeouts < 2 else SHORT_SECONDS
+
+    @property
     def progress(self) -> str:
         """The progress in words.
 
@@ -163,8 +168,7 @@ class SearchTest:
     def _run(self, case: Case) -> Case:
         """Run the search on a problem, and return it."""
         is_deep = self.declared == "depth_first" and len(_cells(case)) > 6
-        seconds = SECONDS if self._timeouts < 2 else SHORT_SECONDS
-        limits = WatchLimits(DEEP_EXPANSIONS if is_deep else EXPANSIONS, seconds)
+        limits = WatchLimits(DEEP_EXPANSIONS if is_deep else EXPANSIONS, self.seconds_per_problem)
         try:
             watched = self.search.watch(case.problem, limits)
         except CodeError as error:

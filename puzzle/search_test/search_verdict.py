@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass
 from html import escape
 from typing import Any
 
+from puzzle.search_test.file_rows import COLUMNS
 from puzzle.search_test.slips import Slip
 
 RIGHT, WASTEFUL, WRONG = "right", "wasteful", "wrong"
@@ -16,19 +17,6 @@ PASSED, FAILED, COSTLY, UNKNOWN = "passed", "failed", "wasteful", "unknown"
 """The results of a check."""
 MARKS = {PASSED: "✓", FAILED: "✗", COSTLY: "!", UNKNOWN: "–"}
 """By result of a check, its mark in texts."""
-COLUMNS = (
-    "file",
-    "function",
-    "verdict",
-    "algorithm",
-    "declared",
-    "slips",
-    "smallest",
-    "sentence",
-    "problems",
-    "seconds",
-)
-"""The columns of the table of several files."""
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from puzzle.core import catalogue
 from puzzle.core.formatting import quantity
+from puzzle.search_test.file_rows import NOT_READABLE_HEADLINE
 from puzzle.search_test.observed_run import ObservedRun
 from puzzle.search_test.order_slips import CONFUSED, REASONS, in_sentence
 from puzzle.search_test.orders import Order
@@ -25,7 +26,6 @@ from puzzle.search_test.search_verdict import (
 )
 from puzzle.search_test.slips import COUNTS_COSTS, COUNTS_MOVES, NODES, Slip, amount, found, promised
 
-NOT_READABLE_HEADLINE = "Not readable"
 ORDER_SLIPS = {*CONFUSED.values(), "bound_wrong", *REASONS, "g_in_loop", "other_algorithm", "leaves_order"}
 """The slips by which a search is not the algorithm that it is meant to be."""
 VALID = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from time import perf_counter
@@ -22,6 +23,9 @@ from puzzle.watching.own_functions import file_names_of, namespaces, watch_neigh
 from puzzle.watching.plain_problem import PlainProblem
 from puzzle.watching.record import Record
 from puzzle.watching.states import looks_like_board
+
+NO_ANSWER = Answer("none")
+"""The answer of a run that has not returned."""
 
 
 @dataclass(frozen=True)
@@ -105,16 +109,20 @@ class OwnSearch:
         return self._manners[key]
 
     def watch(
-        self, problem: SearchProblem, limits: WatchLimits | None = None, printed: Printed | None = None
+        self,
+        problem: SearchProblem,
+        limits: WatchLimits | None = None,
+        printed: Printed | None = None,
+        create_record: Callable[..., Record] = Record,
     ) -> Watched:
         """Run the search on a problem and return what it did.
 
-        `printed` is what keeps the output, if that is redirected to it already.
+        `printed` is what keeps the output, if that is redirected to it already; `create_record` creates the record.
         Raises CodeError if the search cannot be run on this problem; errors during the run are part of the result.
         """
         limits, plain_problem = limits or WatchLimits(), PlainProblem(problem)
         manner = self.manner(plain_problem)
-        record = Record(plain_problem.initial, plain_problem.key, limits.expansions, self.file_names)
+        record = create_record(plain_problem.initial, plain_problem.key, limits.expansions, self.file_names)
         is_redirected, printed = printed is not None, printed or Printed()
         lines, is_state = printed.lines, looks_like_board(plain_problem.cells)
         record.from_containers = not manner.is_seen
@@ -137,8 +145,7 @@ class OwnSearch:
         record.settle(plain_problem.moves)
         record.drop_goal_taken(plain_problem.is_goal)
         if outcome != "returned":
-            error = error_of(outcome, value)
-            return Watched(plain_problem, record, outcome, None, error, Answer("none"), seconds, printed)
+            return Watched(plain_problem, record, outcome, None, error_of(outcome, value), NO_ANSWER, seconds, printed)
         answer = read_answer(value, plain_problem, printed.lines > lines)
         return Watched(plain_problem, record, outcome, value, None, answer, seconds, printed)
 

@@ -35,6 +35,12 @@ def announce_soon(text: "str | Callable[[], str]", quiet: float = 0) -> None:
     _schedule()
 
 
+def announce_also(text: str) -> None:
+    """Announce a text after the one of `announce_soon` that is waiting, or alone if none is."""
+    latest = _state["latest"]
+    announce_soon(lambda: f"{latest() if callable(latest) else latest} {text}")
+
+
 def announce_event(text: str) -> None:
     """Announce an event after the previous announcement; no other text replaces it."""
     _state["events"] = f"{_state['events']} {text}".strip()

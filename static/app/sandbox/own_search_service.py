@@ -9,7 +9,7 @@ from runs import OpenRuns
 from search_service import SearchService
 
 from puzzle.answers.run_answers import Batch
-from puzzle.answers.sandbox_answers import RunLooks
+from puzzle.answers.sandbox_answers import BesideLine, NamedValue, OwnValues, RunLooks
 from puzzle.core import catalogue
 from puzzle.core.printed import Printed
 from puzzle.recording.run import Run
@@ -23,6 +23,8 @@ EXPANSIONS = 200_000
 Enough for every board of 3×3; code that does not end within the time of the request is interrupted by the page.
 """
 
+NOT_LAST = "Press Run it again to see the values at this step."
+
 MOST_LOOKED_AT = 3_000
 """The largest number of expansions of a run whose algorithm is looked for, which takes as long as the run."""
 
@@ -34,8 +36,8 @@ class OwnSearchService:
         self.runs, self.searches, self.printed = runs, searches, printed
         self.watched: dict[int, tuple[OwnSearch, Watched]] = {}
         """The search of a run and what it has done, until the tree of the run has been built."""
-        self.last: tuple[int, Watched] | None = None
-        """The number of the last run, and what its search has done."""
+        self.last: tuple[int, OwnSearch, Watched] | None = None
+        """The number of the last run, its search and what it has done."""
 
     async def advance(self, number: int, seconds: float) -> Batch:
         """Advance a run as `SearchService.advance` does.
@@ -60,11 +62,21 @@ class OwnSearchService:
 
     async def own_looks(self, number: int) -> RunLooks:
         """Return what the search of a run looks like; unknown unless it is the last one, and short."""
-        if self.last is None or self.last[0] != number or len(self.last[1].record.taken) > MOST_LOOKED_AT:
+        if self.last is None or self.last[0] != number or len(self.last[2].record.taken) > MOST_LOOKED_AT:
             return RunLooks("", 0, -1)
         from puzzle.search_test.single_run import look_at
 
-        return RunLooks(*look_at(self.last[1]))
+        return RunLooks(*look_at(self.last[2]))
+
+    async def own_values(self, number: int, step: int) -> OwnValues:
+        """Return the values of the names in the search of a run at a step; only the last run can be repeated."""
+        if self.last is None or self.last[0] != number:
+            return OwnValues([], [], NOT_LAST)
+        from puzzle.watching.step_values import values_at
+
+        values = values_at(*self.last[1:], step)
+        beside = [BesideLine(*each) for each in values.beside]
+        return OwnValues(beside, [NamedValue(row.name, row.figure, row.board) for row in values.rows], values.note)
 
     async def own_facts(self, number: int) -> dict[str, Any]:
         """Return what no column has of an ended run of the reader's search; the page's worker checks it."""
@@ -80,4 +92,4 @@ class OwnSearchService:
 
         search = load_search(as_own_run(run).source)
         watched = search.watch(run.problem, WatchLimits(EXPANSIONS), self.printed)
-        self.watched[number], self.last = (search, watched), (number, watched)
+        self.watched[number], self.last = (search, watched), (number, search, watched)

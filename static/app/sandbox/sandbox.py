@@ -54,7 +54,7 @@ from puzzle.problems.problem import SearchProblem  # noqa: E402
 Request = Callable[..., Awaitable[Any]]
 BEGINNINGS = ("start", "rating_start", "states_start", "measure_start", "test_start")
 """The requests that begin an audit or a search, from which on the first lines printed are kept."""
-REPEATED = ("value_on", "trace_call", "shortest_length")
+REPEATED = ("value_on", "trace_call", "shortest_length", "own_values")
 """The requests that run code once more, for the page's own words; what it prints then is not counted."""
 PRINTED = Printed()
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from puzzle.answers.sandbox_answers import TestCheck, TestProgress, TestResult, TestRow
+from puzzle.answers.sandbox_answers import TestCheck, TestedFile, TestProgress, TestResult, TestRow
 from puzzle.core import catalogue
+from puzzle.core.code_files import stem_of
 
 if TYPE_CHECKING:  # imported at the first test, see `stale_modules.LATE`
     from puzzle.search_test.search_test import SearchTest
     from puzzle.search_test.search_verdict import CaseRow, Check, SearchVerdict
+
+MILLISECONDS = 1_250
+"""The milliseconds that a search gets in place of a second, as it is slower here than on the command line."""
 
 
 class SearchTestService:
@@ -18,21 +22,33 @@ class SearchTestService:
     test: SearchTest
     """The test that `test_start` has begun."""
 
-    async def test_start(self, code: str) -> None:
-        """Load the reader's search; raise CodeError if it cannot be loaded."""
+    async def test_start(self, code: str, file: str = "") -> None:
+        """Load the reader's search; raise CodeError if it cannot be loaded.
+
+        The name of the function, or else that of its file, says which algorithm it is meant to be.
+        """
+        from puzzle.search_test.algorithm_names import declared_algorithm
         from puzzle.search_test.search_test import SearchTest
         from puzzle.watching.own_search import load_search
 
-        self.test = SearchTest(load_search(code))
+        search = load_search(code)
+        self.test = SearchTest(search, declared_algorithm(search.name, stem_of(file)))
 
     async def test_advance(self, seconds: float) -> TestProgress:
         """Test for about some seconds, at least on one problem."""
         more = self.test.advance(seconds)
-        return TestProgress(more, self.test.done, self.test.total)
+        return TestProgress(more, self.test.done, self.test.total, round(MILLISECONDS * self.test.seconds_per_problem))
 
     async def test_result(self) -> TestResult:
         """Return the verdict on what has been tried so far."""
         return _answer(self.test.result())
+
+    async def test_row(self) -> TestedFile:
+        """Return the verdict on one of several files."""
+        found = self.test.result()
+        row: dict[str, Any] = {name: "" if value is None else value for name, value in found.as_row().items()}
+        label = catalogue.algorithm(found.algorithm).label if found.algorithm else ""
+        return TestedFile(**row, headline=found.headline, label=label, slip=found.slips[0].title if found.slips else "")
 
 
 def _answer(found: SearchVerdict) -> TestResult:

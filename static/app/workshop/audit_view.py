@@ -145,6 +145,19 @@ class AuditView:
 
     # ---- several files ----
 
+    @property
+    def place(self):
+        """The element that has the audit."""
+        return find("audit")
+
+    def show_running(self, running):
+        """Show the progress while files are audited."""
+        find("audit-progress").hidden = not running
+
+    def progress_text(self):
+        """Return the progress in words."""
+        return str(find("audit-done").textContent)
+
     def show_files(self, headline, summary):
         """Show the head of the table of several files in place of an audit; return the announcement."""
         if not find("audit").hasAttribute("data-files"):

@@ -4,27 +4,28 @@ from app.page import announcer
 from app.page.dom import find, h, listen, on_choice, spawn, window
 from app.page.files import on_files_chosen, save_text
 from app.page.pop_over import PopOver
-from app.workshop.code_editor import is_own, shown_code
+from app.workshop.code_editor import edits_search, is_own, shown_code
 from puzzle.core import file_size, heuristic_names
 from puzzle.core.code_files import bundle_files, clean_text, encoding_of, fault_of_file, is_notebook, stem_of
 
 SEVERAL_OPENED = "{} is in the editor, {} more in the menu."
 OPENED, DELETED, RESTORED = "{} is in the editor.", "{} was deleted.", "{} is back."
 RESTORE = "Restore {}"
+AUDIT_SEVERAL, TEST_SEVERAL = "Audit several files", "Test several files"
 
 
 class CodeMenu(PopOver):
-    """The menu, whose choices change the code in `editor`; `audit_files(files)` audits several files."""
+    """The menu, whose choices change the code in `editor`; `run_files(files)` audits or tests several files."""
 
-    def __init__(self, state, own_code, editor, audit_files):
+    def __init__(self, state, own_code, editor, run_files):
         super().__init__("code-menu", "code-menu-toggle")
-        self.state, self.own_code, self.editor, self.audit_files = state, own_code, editor, audit_files
+        self.state, self.own_code, self.editor, self.run_files = state, own_code, editor, run_files
         find("code-name").maxLength = heuristic_names.LONGEST_NAME
         listen(self.opener, "click", lambda event: self.toggle())
         listen(find("code-name"), "change", lambda event: self._rename(event.target.value))
         on_choice(find("code-names"), "index", lambda index: self._choose(int(index)))
         on_files_chosen(find("code-open"), find("code-file"), lambda files: spawn(self._open(files)))
-        on_files_chosen(find("code-several"), find("code-files"), self._audit)
+        on_files_chosen(find("code-several"), find("code-files"), self._run_several)
         listen(find("code-save"), "click", lambda event: self._save())
         listen(find("code-delete"), "click", lambda event: self._delete())
         listen(find("code-restore"), "click", lambda event: self._restore())
@@ -36,6 +37,7 @@ class CodeMenu(PopOver):
 
     def _show(self):
         """Show the name of the entry in use, and a list of those that are not in the editor."""
+        find("code-several-text").textContent = TEST_SEVERAL if edits_search(self.state) else AUDIT_SEVERAL
         names, first = self.own_code.in_use.names, 1 if is_own(self.state) else 0
         find("code-name").value = names[0]
         others = [h("button.button", names[at], type="button", data_index=str(at)) for at in range(first, len(names))]
@@ -60,10 +62,10 @@ class CodeMenu(PopOver):
         self.leave()
         announcer.announce_event(words.format(self.own_code.in_use.names[0]))
 
-    def _audit(self, files):
-        """Audit the files that were chosen."""
+    def _run_several(self, files):
+        """Audit or test the files that were chosen."""
         self.leave()
-        self.audit_files(files)
+        self.run_files(files)
 
     async def _open(self, files):
         """Open files as code of the reader's own, each with the files that it imports."""

@@ -2,7 +2,7 @@
 
 from app.engine.sandbox_engine import SandboxError
 from app.page import announcer
-from app.page.dom import find, h, icon, listen, on_action, spawn
+from app.page.dom import find, h, icon, listen, on_action, spawn, window
 from app.page.small_board import create_small_board
 from app.workshop.audit_session import AuditRun
 from puzzle.core import board, option_table
@@ -10,8 +10,8 @@ from puzzle.core.problem_numbers import key_of
 from puzzle.links.search_settings import USUAL_PROBLEM
 from puzzle.svg.search_chart import search_chart
 
-SLICE, LIMIT = 0.2, 3_000
-"""Seconds of work per request, and milliseconds that the reader's code may take for one problem."""
+SLICE, LIMIT = 0.2, 3_500
+"""Seconds of work per request, and milliseconds that the reader's code may take before and on the first problem."""
 FEW = 3
 """The number of rows that are shown at first."""
 START, AGAIN, CANCEL = "Test it", "Test again", "Cancel"
@@ -26,16 +26,20 @@ LONG = 44
 class SearchTestRun(AuditRun):
     """Tests the search in the editor, and shows the result; `open_view()` shows it in place of the tree.
 
-    `show_in_tree(settings, start, goal)` runs the search on a problem and shows its tree.
+    `show_in_tree(settings, start, goal)` runs the search on a problem and shows its tree. The button calls `start()`,
+    or while a test is running `cancel()`.
     """
 
-    def __init__(self, state, engine, sandbox, mark_line, ended, open_view, show_in_tree, visibility):
+    def __init__(self, state, engine, sandbox, mark_line, ended, start, cancel, open_view, show_in_tree, visibility):
         super().__init__(state, engine, sandbox, mark_line, ended)
         self.open_view, self.show_in_tree, self.result, self.shows_all = open_view, show_in_tree, None, False
-        listen(find("test-start"), "click", lambda event: self.stop() if self.running else self.start())
-        listen(find("test-cancel"), "click", lambda event: self.stop())
+        listen(find("test-start"), "click", lambda event: cancel() if state.code.auditing else start())
+        listen(find("test-cancel"), "click", lambda event: cancel())
         listen(find("test-all"), "click", lambda event: self._toggle_rows())
         on_action("test-in-tree", lambda index: self._show_in_tree(int(index)))
+        self.narrow_page = window.matchMedia("screen and (max-width: 699.98px)")
+        listen(self.narrow_page, "change", lambda event: self._place_button())
+        self._place_button()
         state.subscribe(self._show_button, "auditing", "search_code")
         state.subscribe(visibility.defer(self._show_outdated), "search_code", "auditing", "view")
 
@@ -47,7 +51,7 @@ class SearchTestRun(AuditRun):
         self.result = None
         self._show_head("", TESTING, "")
         find("test-progress").hidden, find("test-result").hidden = False, True
-        self._show_progress(0, 0)
+        self.show_progress(0, 0)
         announcer.announce_event("Test started.")
 
     def show_stopped(self):
@@ -65,12 +69,12 @@ class SearchTestRun(AuditRun):
         if self.result.rows.length:
             self._show_result(self.result, STOPPED)
 
-    async def ask(self, name, *arguments):
+    async def ask(self, name, *arguments, limit=LIMIT):
         """Return the answer of the sandbox to a request."""
         self.waiting += 1
         waiting = self.waiting
         try:
-            return await self.sandbox.ask(name, *arguments, limit=LIMIT, printout=self.printout)
+            return await self.sandbox.ask(name, *arguments, limit=limit, printout=self.printout)
         finally:
             if self.waiting == waiting:
                 self.waiting = 0
@@ -79,11 +83,11 @@ class SearchTestRun(AuditRun):
         """Run the test to its end, and show the verdict."""
         try:
             await guard.wait(self.ask("test_start", self.audited))
-            more = True
+            more, limit = True, LIMIT
             while more:
-                progress = await guard.wait(self.ask("test_advance", SLICE))
-                more = progress.more
-                self._show_progress(progress.done, progress.total)
+                progress = await guard.wait(self.ask("test_advance", SLICE, limit=limit))
+                more, limit = progress.more, int(progress.limit)
+                self.show_progress(progress.done, progress.total)
             self.result = await guard.wait(self.ask("test_result"))
             find("test-progress").hidden = True
             self.finish(self._show_result(self.result))
@@ -94,9 +98,15 @@ class SearchTestRun(AuditRun):
 
     # ---- what is shown ----
 
+    def _place_button(self):
+        """Place the button below the editor, on a narrow page beside the button that runs the search."""
+        below = "primary" if self.narrow_page.matches else "workshop-note"
+        find(below).before(find("test-start"))
+
     def _show_button(self):
         """Name the button after what it does."""
-        find("test-start").textContent = CANCEL if self.running else START if self.audited is None else AGAIN
+        start = START if self.audited is None else AGAIN
+        find("test-start").textContent = CANCEL if self.state.code.auditing else start
 
     def _show_outdated(self):
         """Say that a result is of other code."""
@@ -110,12 +120,33 @@ class SearchTestRun(AuditRun):
         self._show_outdated()
         return f"{headline}. {sentence}".strip()
 
-    def _show_progress(self, done, total):
+    def show_progress(self, done, total):
         """Show the number of problems done; `total` is 0 while it is not known."""
         share = 100 * done // total if total else 0
         find("test-bar").style.setProperty("--fraction", str(share / 100))
         find("test-bar").setAttribute("aria-valuenow", str(share))
         find("test-done").textContent = f"{done} of {total} problems" if total else "Preparing the problems"
+
+    # ---- the head of the table of several files ----
+
+    @property
+    def place(self):
+        """The element that has the test."""
+        return find("search-test")
+
+    def show_running(self, running):
+        """Show the progress while files are tested."""
+        find("test-progress").hidden = not running
+
+    def progress_text(self):
+        """Return the progress in words."""
+        return str(find("test-done").textContent)
+
+    def show_files(self, headline, summary):
+        """Show the head of the table in place of a test; return the announcement."""
+        find("test-result").hidden = True
+        self.audited = None
+        return self._show_head("", headline, summary)
 
     def _show_result(self, result, note=""):
         """Show a verdict; return the announcement. The note says why it is of a part of the problems only."""

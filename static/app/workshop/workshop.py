@@ -1,30 +1,32 @@
 """The workshop: the reader writes a heuristic, which an audit compares with true distances, a problem or a search."""
 
-import asyncio
-
 from pyscript import ffi
 
-from app.engine.sandbox_engine import SandboxError
 from app.page import announcer
-from app.page.dom import each, find, listen, on_action, spawn, window
-from app.page.latest import RequestLoop
-from app.page.small_board import show_small_board
+from app.page.dom import find, listen, on_action, spawn, window
 from app.page.visibility import Visibility
 from app.workshop.audit_view import AuditView, mark_put_links
 from app.workshop.board_audit import OTHER_CODE, BoardAudit
-from app.workshop.code_editor import CodeEditor, PrintedView, edits_search, is_beside_tree, is_own, shown_code
+from app.workshop.board_values import BoardValues
+from app.workshop.code_editor import CodeEditor, PrintedView, edits_search, is_beside_tree
 from app.workshop.code_menu import OPENED, CodeMenu
 from app.workshop.current_line import CurrentLine
 from app.workshop.experiment_view import Experiment
-from app.workshop.file_audits import FileAudits, FileTable
+from app.workshop.file_audits import FileAudits, FileTests
+from app.workshop.file_table import FileTable
 from app.workshop.run_verdict import RunVerdict
 from app.workshop.search_test_view import SearchTestRun
 from app.workshop.state_audit import StateAudit
-from puzzle.core import board, option_table
+from puzzle.audit import audit_table
+from puzzle.core import option_table
 from puzzle.core.code_files import stem_of
-from puzzle.core.formatting import number
 from puzzle.core.lost_results import lost_audits
 from puzzle.links import link_runs
+from puzzle.search_test import file_rows
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 PUT = "The board is on your board."
 MOST_OTHERS = 3
@@ -54,7 +56,7 @@ class Workshop:
         printed_state = state.only("search", "progress", "display", "code")
         self.printed_view = PrintedView(printed_state, sandbox.printouts, own_code, visibility)
         line_state = state.only("progress", "display", "code")
-        CurrentLine(line_state, tree.displayed_run, self.editor, visibility)
+        CurrentLine(line_state, sandbox, tree.displayed_run, self.editor, visibility)
         RunVerdict(state.only("progress"), sandbox)
         mark_line, announce = self.editor.mark_line, self.printed_view.announce
         audit_state = state.only("board", "search", "display", "code", "trust_code", "heuristics_renamed")
@@ -64,13 +66,18 @@ class Workshop:
         self.state_audit = StateAudit(problem_state, engine, sandbox, mark_line, announce, visibility)
         test_state = state.only("board", "search", "display", "code")
         show = self._open_test, self._show_in_tree, visibility
-        self.search_test = SearchTestRun(test_state, engine, sandbox, mark_line, announce, *show)
-        self.files = FileTable(self.view, views.links, self._open_file)
-        self.file_audits = FileAudits(board_state, engine, self.files)
-        CodeMenu(state.only("search", "display", "code"), own_code, self.editor, self._audit_files)
+        buttons = self._start_test, self.stop
+        self.search_test = SearchTestRun(test_state, engine, sandbox, mark_line, announce, *buttons, *show)
+        audits, tests = OpenedFiles(self, own_code.heuristics), OpenedFiles(self, own_code.searches)
+        self.files = FileTable(self.view, audit_table, "", views.links, audits.open)
+        self.file_audits = audits.runs = FileAudits(board_state, engine, self.files)
+        self.tested_files = FileTable(self.search_test, file_rows, "test-", views.links, tests.open)
+        self.file_tests = tests.runs = FileTests(board_state, self.tested_files)
+        CodeMenu(state.only("search", "display", "code"), own_code, self.editor, self._run_files)
         BoardValues(state.only("board", "paths", "search", "display", "code"), sandbox, visibility)
         listen(find("audit-start"), "click", lambda event: self.stop() if self.state.code.auditing else self.start())
         listen(find("files-skip"), "click", lambda event: self.file_audits.skip())
+        listen(find("test-files-skip"), "click", lambda event: self.file_tests.skip())
         listen(find("workshop-close"), "click", lambda event: leave())
         on_action("put-board", self._put_board)
         on_action("go-to-line", lambda line: self.editor.go_to_line(int(line)))
@@ -125,34 +132,27 @@ class Workshop:
         self.file_audits.stop()
         self.state_audit.stop()
         self.search_test.stop()
+        self.file_tests.stop()
 
-    def _audit_files(self, files):
-        """Audit the files that were chosen, in place of what is running."""
+    def _run_files(self, files):
+        """Audit or test the files that were chosen, in place of what is running."""
         self.stop()
-        self.file_audits.start(files)
+        if edits_search(self.state):
+            self._open_test()
+            self.file_tests.start(files)
+        else:
+            self.file_audits.start(files)
 
-    def _open_file(self, index, enter=None):
-        """Show the code of an audited file in the editor and return True, or False if there is no room for it.
+    def _start_test(self):
+        """Test the search in the editor, in place of what is shown."""
+        self.tested_files.hide()
+        self.search_test.start()
 
-        `enter()` adds an entry to the browser's history; without it, the file is shown as the reader has edited it.
-        """
-        name, saved = stem_of(self.files.rows[index]["file"]), self.own_code.heuristics
-        edited = None if enter else self.files.names.get(index)
-
-        def use():
-            if edited in saved.names:
-                saved.choose(saved.names.index(edited))
-            else:
-                self.files.names[index] = saved.add(name, self.file_audits.codes[index])
-
-        if not self.editor.keep(use):
-            return False
-        if enter:
-            enter()  # before the page is scrolled, as Back restores its place
+    def announce_opened(self, name):
+        """Announce that a file of a table is in the editor, and scroll to the editor if it is above the table."""
         announcer.announce_event(OPENED.format(name))
         if self.tree_below.matches:
             find("workshop").scrollIntoView()
-        return True
 
     def _open_run(self, start, goal, with_manhattan):
         """Search a board with the audited heuristic, unless its code has changed since the audit."""
@@ -204,82 +204,34 @@ class Workshop:
         announcer.announce_event(PUT)
 
 
-UNKNOWN = "–"
-PAUSE = 0.5
-"""Seconds without a change of the code after which its value is computed."""
-LIMIT = 2000
-"""Milliseconds that the code may take for its value."""
-SLOW = "h takes more than 2 s on this board."
+class OpenedFiles:
+    """Opens files of a table in the editor of the workshop, as code in `saved`; `runs` has the table and the texts."""
 
+    runs: "Any"
 
-class BoardValues:
-    """Shows what several heuristics say about the player's board; the value of the reader's is that of the `sandbox`.
+    def __init__(self, workshop, saved):
+        self.workshop, self.saved = workshop, saved
 
-    The values are below the board, or on a narrow page, where the workshop hides the board, below the audit beside a
-    small board.
-    """
+    def open(self, index, enter=None):
+        """Show the code of a file in the editor and return True, or False if there is no room for it.
 
-    def __init__(self, state, sandbox, visibility):
-        self.state, self.sandbox, self.rated = state, sandbox, None
-        self.fields = {field.dataset.own: field for field in each(find("own-values"), "[data-own]")}
-        self.own_value = RequestLoop(self._request_own_value)
-        self.narrow_page = window.matchMedia("screen and (max-width: 699.98px)")
-        listen(self.narrow_page, "change", lambda event: self._place())
-        show = visibility.defer(self._show)
-        state.subscribe(show, "start", "goal", "optimal", "view")
-        request = visibility.defer(self.own_value.request)
-        state.subscribe(request, "own_code", "codes_from_link", "auditing", "start", "goal", "settings", "view")
-        self._place()
-        show()
-
-    def _place(self):
-        """Move the values to their place for the width of the page."""
-        if self.narrow_page.matches:
-            find("audit").after(find("own-values"))
-        else:
-            find("statistics").before(find("own-values"))
-
-    def _show(self):
-        """Show the values that do not depend on the reader's code."""
-        start, goal, optimal = self.state.board.start, self.state.board.goal, self.state.paths.optimal
-        if self.state.search.other_problem:
-            return
-        distances = board.tile_distances(start, goal)
-        show_small_board(find("own-board"), start, "Your board")
-        self.fields["distance"].textContent = str(optimal) if optimal >= 0 else UNKNOWN
-        self.fields["manhattan"].textContent = str(sum(distances))
-        self.fields["misplaced"].textContent = str(len([distance for distance in distances if distance]))
-
-    def _show_own(self, text, error=""):
-        """Show the value of the code, and an error in it, which is not announced as the code may be unfinished."""
-        self.fields["h"].textContent = text
-        find("own-error").textContent = error
-
-    async def _request_own_value(self):
-        """Show h of the player's board once its code does not change any more, and no audit is running.
-
-        Code that has arrived in a link is not run before the reader presses a button.
+        `enter()` adds an entry to the browser's history; without it, the file is shown as the reader has edited it.
         """
-        await asyncio.sleep(PAUSE)
-        state = self.state
-        is_unread = is_own(state) and state.code.own_name in state.code.codes_from_link
-        if self.own_value.pending or state.code.auditing or state.display.view != "workshop" or edits_search(state):
-            return
-        rated = None if is_unread else (shown_code(state), state.board.start, state.board.goal)
-        if rated == self.rated:
-            return
-        self.rated = rated
-        self._show_own(UNKNOWN)
-        if rated is None:
-            return
-        code, start, goal = rated
-        text, error = UNKNOWN, ""
-        try:
-            text = number(await self.sandbox.ask("value_on", code, list(start), list(goal), limit=LIMIT))
-        except SandboxError as failure:
-            error = SLOW if failure.kind in ("stopped", "ended") else failure.sentence
-        if not self.own_value.pending:
-            self._show_own(text, error)
+        table, saved = self.runs.table, self.saved
+        name, edited = stem_of(table.rows[index]["file"]), None if enter else table.names.get(index)
+
+        def use():
+            if edited in saved.names:
+                saved.choose(saved.names.index(edited))
+            else:
+                table.names[index] = saved.add(name, self.runs.codes[index])
+
+        if not self.workshop.editor.keep(use):
+            return False
+        if enter:
+            enter()  # before the page is scrolled, as Back restores its place
+        self.workshop.announce_opened(name)
+        return True
 
 
 def show_experiment(state, start, goal, with_manhattan):

@@ -5,7 +5,7 @@
  */
 
 /** The kind of the answer to each request. @type {Record<string, string>} */
-export const ANSWERS = { program: "Program", listing: "Program", trace_built_in: "Moments", moments_at: "Moments", results_at: "Results", comparison_entry: "ReportEntry", difference: "DifferenceAnswer", divergences: "Divergences", selected_node_at: "SelectedNode", file_sizes: "plain", open_file: "FilePiece", next_file_piece: "FilePiece", tree_entry: "TreeEntry", read_report: "Report", frontier_at: "Frontier", reached_at: "ReachedStates", look_up: "LookUp", same_board: "SameBoard", discarded_copy: "DiscardedCopy", expand: "ChangedRun", take_back: "ChangedRun", choices: "Choices", advice: "Advice", strategy_counts: "CountedNodes", begin_quiz: "OpenQuiz", ask_question: "QuestionTree", question_frontier: "Frontier", answer_question: "Judgement", show_question: "Judgement", quiz_entry: "QuizEntry", start: "Opened", advance: "Batch", pictures: "Pictures", place: "TreeLayout?", finish: "Ending", arrange: "TreeLayout", graph_text: "str", at_step: "StepAnswer", round_table: "RoundTable", run_columns: "plain", restore: "int", restore_own: "int", own_lines: "OwnLines", document_figures: "plain", expected_figures: "plain", stops_of: "Stops", rate_boards: "RatedBoards", value_on: "float", trace_call: "Moments", measure_advance: "MeasuredSearch", own_looks: "RunLooks", own_facts: "plain", shortest_length: "PathLength", states_advance: "StateColumns", states_texts: "str[]", test_advance: "TestProgress", test_result: "TestResult" };
+export const ANSWERS = { program: "Program", listing: "Program", trace_built_in: "Moments", moments_at: "Moments", results_at: "Results", comparison_entry: "ReportEntry", difference: "DifferenceAnswer", divergences: "Divergences", selected_node_at: "SelectedNode", file_sizes: "plain", open_file: "FilePiece", next_file_piece: "FilePiece", tree_entry: "TreeEntry", read_report: "Report", frontier_at: "Frontier", reached_at: "ReachedStates", look_up: "LookUp", same_board: "SameBoard", discarded_copy: "DiscardedCopy", expand: "ChangedRun", take_back: "ChangedRun", choices: "Choices", advice: "Advice", strategy_counts: "CountedNodes", begin_quiz: "OpenQuiz", ask_question: "QuestionTree", question_frontier: "Frontier", answer_question: "Judgement", show_question: "Judgement", quiz_entry: "QuizEntry", start: "Opened", advance: "Batch", pictures: "Pictures", place: "TreeLayout?", finish: "Ending", arrange: "TreeLayout", graph_text: "str", at_step: "StepAnswer", round_table: "RoundTable", run_columns: "plain", restore: "int", restore_own: "int", own_lines: "OwnLines", document_figures: "plain", expected_figures: "plain", stops_of: "Stops", rate_boards: "RatedBoards", value_on: "float", trace_call: "Moments", measure_advance: "MeasuredSearch", own_looks: "RunLooks", own_values: "OwnValues", own_facts: "plain", shortest_length: "PathLength", states_advance: "StateColumns", states_texts: "str[]", test_advance: "TestProgress", test_result: "TestResult", test_row: "TestedFile" };
 /** The fields of each answer and of each part of one. @type {Record<string, Record<string, string>>} */
 export const FIELDS = {
   Program: { path: "str", lines: "Span[][]" },
@@ -58,10 +58,14 @@ export const FIELDS = {
   CallError: { kind: "str", sentence: "str", note: "str", values: "str", line: "int?", in_call: "bool", exception: "[str|str]?" },
   MeasuredSearch: { more: "bool", report: "plain?" },
   RunLooks: { algorithm: "str", nodes: "int", copies: "int" },
+  OwnValues: { beside: "BesideLine[]", rows: "NamedValue[]", note: "str" },
+  BesideLine: { line: "int", figure: "str", words: "str" },
+  NamedValue: { name: "str", figure: "str", board: "AnyTiles" },
   PathLength: { more: "bool", length: "Count" },
   StateColumns: { more: "bool", goals: "ints?", first_steps: "ints?", targets: "ints?", step_costs: "numbers?", values: "numbers?", errors: "CallError[]?" },
-  TestProgress: { more: "bool", done: "int", total: "int" },
+  TestProgress: { more: "bool", done: "int", total: "int", limit: "int" },
   TestResult: { verdict: "str", headline: "str", sentence: "str", reference: "str", goal: "str", checks: "TestCheck[]", rows: "TestRow[]", notes: "str[]" },
   TestCheck: { label: "str", result: "str", reason: "str", kind: "str", case: "str" },
   TestRow: { kind: "str", case: "str", outcome: "str", moves: "int", length: "int", cost: "float", path_cost: "float", expanded: "int", reference: "int" },
+  TestedFile: { function: "str", verdict: "str", algorithm: "str", declared: "str", slips: "str", smallest: "str", sentence: "str", problems: "int", seconds: "float", headline: "str", label: "str", slip: "str" },
 };

@@ -49,17 +49,19 @@ function serveFiles(files) {
  */
 function createDeadline() {
   let end = Number.POSITIVE_INFINITY;
+  let isOver = false;
   return {
     /** Interrupts Python after some milliseconds. @param {number} time */
     set: (time) => {
       end = performance.now() + time;
     },
     get 0() {
-      return performance.now() > end ? 2 : 0;
+      isOver = performance.now() > end;
+      return isOver ? 2 : 0;
     },
-    // Python writes 0 once it has seen the interrupt. Code that swallows it is interrupted again.
+    // Python writes 0 after each reading. Code that swallows the interrupt that it has read is interrupted again.
     set 0(_) {
-      if (performance.now() > end) end = performance.now() + GRACE;
+      if (isOver) end = performance.now() + GRACE;
     },
   };
 }

@@ -6,6 +6,7 @@ import zlib
 import pytest
 
 from accessibility_assertions import expect_no_axe_violations
+from puzzle.watching.search_templates import SEARCH_TEMPLATES
 from visitor import SOLVED_SMALL, WIDE
 from waiting import expect
 
@@ -76,6 +77,13 @@ def test_written_search_is_drawn_with_the_line_of_each_step(editor, visitor):
     expect(visitor.page.locator(".cm-line.cm-current")).to_have_text(
         "for action, child, cost in problem.successors(state):"
     )
+    values = visitor("step-values-rows")
+    expect(values.get_by_role("definition")).to_have_count(3)
+    expect(values).to_contain_text("len(frontier)37len(visited)56")
+    expect(values.get_by_role("img", name="state")).to_be_visible()
+    expect(visitor.page.locator(".cm-value")).to_have_text(["37 nodes", "56 states", "2 states"])
+    visitor("step-back").click()
+    expect(values).to_contain_text("len(visited)55")
     visitor("quiz-open").click()
     expect(visitor("sentence")).to_contain_text("has no quiz")
     editor.write(FAILS)
@@ -117,6 +125,22 @@ def test_search_is_tested_and_its_smallest_board_is_shown(editor, visitor):
     expect(visitor.root).to_have_attribute("data-view", "tree")
     expect(visitor("sentence")).to_contain_text("Your search expanded", timeout=60_000)
     assert visitor.board() != tuple(int(tile) for tile in BOARDS["start"].split(","))
+
+
+def test_several_files_are_tested_each_in_a_sandbox(editor, visitor):
+    wrong = "def bfs(problem):\n    return []\n"
+    right = SEARCH_TEMPLATES[1].code
+    names = {"broken.py": "def bfs(problem)\n", "first_bfs.py": wrong, "second.py": right}
+    files = [{"name": name, "mimeType": "text/x-python", "buffer": code.encode()} for name, code in names.items()]
+    visitor("code-files").set_input_files(files)
+    expect(visitor("test-headline")).to_have_text("3 files tested", timeout=60_000)
+    expect(visitor("test-summary")).to_have_text("1 right, 1 wrong, 1 without a result.")
+    rows = visitor("test-file-rows").get_by_role("row")
+    expect(rows.nth(0)).to_contain_text("Python cannot read line 1")
+    expect(rows.nth(2)).to_contain_text("Right: breadth-first search")
+    rows.nth(1).get_by_role("button", name="first_bfs.py").click()
+    expect(editor.code).to_contain_text("return []")
+    expect_no_axe_violations(visitor)
 
 
 def test_search_that_hangs_ends_with_its_sandbox(editor, visitor):

@@ -15,8 +15,9 @@ from puzzle.audit import audit_table
 def page(pyscript, monkeypatch):
     """File audits of a page; `results` has the result or the error of each file's audit, or a function to call."""
     module = importlib.import_module("app.workshop.file_audits")
+    runs = importlib.import_module("app.workshop.file_runs")
     results, tasks = [], []
-    table = MagicMock(rows=[])
+    table = MagicMock(rows=[], content=audit_table)
     table.add.side_effect = lambda row, has_code: table.rows.append(row)
 
     class Session:
@@ -40,9 +41,9 @@ def page(pyscript, monkeypatch):
         return f"# {file.name}\ndef h(state, goal): return 0\n"
 
     monkeypatch.setattr(module, "BoardSession", Session)
-    monkeypatch.setattr(module, "read_code", read_code)
-    monkeypatch.setattr(module, "announcer", MagicMock())
-    monkeypatch.setattr(module, "spawn", tasks.append)
+    monkeypatch.setattr(runs, "read_code", read_code)
+    monkeypatch.setattr(runs, "announcer", MagicMock())
+    monkeypatch.setattr(runs, "spawn", tasks.append)
     audits = module.FileAudits(PageState(MagicMock()), MagicMock(), table)
 
     def audit(*names):
@@ -50,7 +51,7 @@ def page(pyscript, monkeypatch):
         asyncio.run(tasks.pop())
         return [(row["file"], row["verdict"]) for row in table.rows]
 
-    return SimpleNamespace(module=module, audits=audits, audit=audit, results=results, table=table)
+    return SimpleNamespace(module=runs, audits=audits, audit=audit, results=results, table=table)
 
 
 def fails(error):
@@ -80,7 +81,7 @@ def test_skipped_file_says_how_far_its_audit_was(page):
         raise ended
 
     page.results += [skip, lambda: "Admissible"]
-    assert page.audit("one.py", "two.py") == [("one.py", page.module.SKIPPED), ("two.py", "Admissible")]
+    assert page.audit("one.py", "two.py") == [("one.py", audit_table.SKIPPED), ("two.py", "Admissible")]
     assert page.table.rows[0]["sentence"] == "Skipped after 3 of 9 boards."
 
 
@@ -93,7 +94,7 @@ def test_file_that_fails_gets_the_sentence_of_its_error(page):
         raise ended
 
     page.results += [skip, fails(ended)]
-    assert page.audit("one.py", "two.py")[1][1] != page.module.SKIPPED
+    assert page.audit("one.py", "two.py")[1][1] != audit_table.SKIPPED
     assert page.table.rows[1]["sentence"] == page.module.ENDED
 
 

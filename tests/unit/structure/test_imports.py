@@ -66,7 +66,7 @@ PUZZLE = {
     "answers": {"audit", "comparison", "core", "explanations", "heuristics", "layouts", "recording", "trials"},
     "shortest_paths": {"core", "heuristics", "search", "recording"},
     "trials": {"board_text", "core", "links", "heuristics", "problems", "search", "recording", "shortest_paths"},
-    "search_test": {"core", "heuristics", "problems", "recording", "search", "watching"},
+    "search_test": {"audit", "core", "heuristics", "problems", "recording", "search", "watching"},
     "cli": {
         "core",
         "links",
