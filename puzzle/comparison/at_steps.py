@@ -51,7 +51,9 @@ class StepComparison:
     promised: bool
     """True if every path that the search finds is guaranteed to be a shortest one (a cheapest one if costs differ)."""
     keeps_frontier: bool
-    """True if the size of the frontier measures the memory used, which in a search by rounds it does not."""
+    """True if the size of the frontier is known and measures the memory used; in a search by rounds it does not."""
+    knows_frontier: bool = True
+    """True if it is known which of the nodes that have not been expanded wait in the frontier."""
     unit_costs: bool = True
     """True if every action costs 1, so that paths are compared by their length."""
     state_name: str = "board"
@@ -82,7 +84,8 @@ def status_at_step(name: str, run: Run, history: History, step: int) -> StepComp
         waiting=counters.frontier_end if ended else history.frontier_size(step),
         counters={counter: getattr(counters, counter) for counter in COMPARED_COUNTERS},
         promised=found_cheapest(run) or promises_cheapest(run.path_options, unit_costs),
-        keeps_frontier=not run.family.facts.in_rounds,
+        keeps_frontier=run.knows_frontier and not run.family.facts.in_rounds,
+        knows_frontier=run.knows_frontier,
         unit_costs=unit_costs,
         state_name=run.problem.state_name,
         warning=constant_h_warning(run, name) if ended else (),

@@ -143,7 +143,7 @@ def _figures(
 ) -> RunFigures:
     """Return the figures of one run at its step; −1 for a figure that the run does not have."""
     counters = dict(status.counters)
-    if not status.keeps_frontier:  # the frontier of a search in rounds does not measure the memory that it uses
+    if not status.keeps_frontier:  # it is not known, or does not measure the memory that a search in rounds uses
         counters["max_frontier"] = -1
     return RunFigures(
         name=status.name,
@@ -153,6 +153,7 @@ def _figures(
         path_length=-1 if status.path_length is None else status.path_length,
         path_cost=-1 if status.path_cost is None else status.path_cost,
         waiting=status.waiting,
+        knows_frontier=status.knows_frontier,
         shortest=is_shortest(status, statuses, optimal, bound),
         **counters,
     )
