@@ -20,6 +20,7 @@ from app.workshop.file_audits import FileAudits, FileTable
 from app.workshop.run_verdict import RunVerdict
 from app.workshop.search_test_view import SearchTestRun
 from app.workshop.state_audit import StateAudit
+from app.workshop.this_board import ThisBoard
 from puzzle.core import board, option_table
 from puzzle.core.code_files import stem_of
 from puzzle.core.formatting import number
@@ -63,7 +64,9 @@ class Workshop:
         problem_state = state.only("board", "search", "code")
         self.state_audit = StateAudit(problem_state, engine, sandbox, mark_line, announce, visibility)
         test_state = state.only("board", "search", "display", "code")
-        show = self._open_test, self._show_in_tree, visibility
+        here_state = state.only("board", "paths", "search", "display", "code", "search_settings")
+        self.this_board = ThisBoard(here_state, engine, sandbox, visibility)
+        show = self._open_test, self._show_in_tree, self.this_board.show, visibility
         self.search_test = SearchTestRun(test_state, engine, sandbox, mark_line, announce, *show)
         self.files = FileTable(self.view, views.links, self._open_file)
         self.file_audits = FileAudits(board_state, engine, self.files)

@@ -278,6 +278,7 @@ function coverage(scene, rect) {
   }
   const pointedNode = scene.selected >= 0 ? scene.selected : scene.hovered;
   if (pointedNode >= 0 && isInside(pointedNode)) count += 1e9; // the card must not hide the node that it describes
+  if (scene.selectedPair && isInside(scene.selectedPair.first)) count += 1e7;
   // The last node of the path is the current node.
   for (let d = 0; d < path.length; d++) if (isInside(path[d])) count += d === path.length - 1 ? 1e8 : 1e6;
   return count;
