@@ -61,6 +61,12 @@ class StepComparison:
     warning: Words = ()
     """A sentence on a heuristic of the reader's own that did not guide the search; otherwise empty."""
 
+    def has_counter(self, name: str) -> bool:
+        """Return True if a counter is known and can be compared with that of other searches."""
+        if name == "max_frontier":
+            return self.keeps_frontier
+        return name != "discarded" or self.knows_frontier
+
     @property
     def measure(self) -> float:
         """The length or the cost by which the path to the goal is compared with others; 0 without a path."""
@@ -140,7 +146,7 @@ def best(searches: Sequence[StepComparison], optimal: float | None) -> dict[str,
     if not solved[0].unit_costs:
         names_by_figure["path_cost"] = _names_with_least([(search.measure, search.name) for search in solved])
     for name in COMPARED_COUNTERS:
-        comparable = [search for search in solved if name != "max_frontier" or search.keeps_frontier]
+        comparable = [search for search in solved if search.has_counter(name)]
         names_by_figure[name] = _names_with_least([(search.counters[name], search.name) for search in comparable])
     shortest = [search.name for search in solved if is_shortest(search, searches, optimal) == "yes"]
     names_by_figure["shortest"] = shortest if len(shortest) < len(solved) else []

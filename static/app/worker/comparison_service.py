@@ -142,9 +142,7 @@ def _figures(
     status: StepComparison, statuses: Sequence[StepComparison], optimal: float | None, bound: float | None
 ) -> RunFigures:
     """Return the figures of one run at its step; −1 for a figure that the run does not have."""
-    counters = dict(status.counters)
-    if not status.keeps_frontier:  # it is not known, or does not measure the memory that a search in rounds uses
-        counters["max_frontier"] = -1
+    counters = {name: count if status.has_counter(name) else -1 for name, count in status.counters.items()}
     return RunFigures(
         name=status.name,
         step=status.step,
