@@ -14,7 +14,7 @@ from puzzle.cli.output import FORMS
 from puzzle.cli.own_output import redirect_output, restore_output, results
 from puzzle.core import catalogue, heuristic_names, option_table
 from puzzle.core.formatting import mask_controls
-from puzzle.core.own_code import CodeError
+from puzzle.core.own_code import SECONDS_PER_CALL, CodeError
 from puzzle.export import formats
 from puzzle.search.options import DEFAULT_HEURISTIC, DefaultName
 from puzzle.svg.colours import THEMES
@@ -238,6 +238,8 @@ def _add_search(command: argparse.ArgumentParser) -> None:
     _add_options(command, shared=False)
     _add_options(command)
     command.add_argument("--anyway", action="store_true", help="search even if parity rules out the goal")
+    help_text = f"the time that a search in a file may take, {SECONDS_PER_CALL} s by default"
+    command.add_argument("--seconds", type=float, default=SECONDS_PER_CALL, metavar="S", help=help_text)
 
 
 def _add_options(command: argparse.ArgumentParser, shared: bool = True) -> None:

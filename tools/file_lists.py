@@ -51,6 +51,8 @@ BOTH_INTERPRETERS = (
     "heuristics/built_in_code",
     "heuristics/starting_points",
     "problems/problem_templates",
+    "watching/document_searches",
+    "watching/search_names",
     "watching/search_templates",
     "search_test/file_rows",
     "layouts/map_texts",

@@ -23,6 +23,7 @@ class RunFigures:
     path_length: Count
     path_cost: float
     waiting: Count
+    knows_frontier: bool
     shortest: str
     expanded: int
     max_frontier: int

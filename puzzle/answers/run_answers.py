@@ -166,12 +166,16 @@ class LookUp:
 
 @dataclass(frozen=True)
 class SameBoard:
-    """The other nodes with a node's board, an explanation, and the node that its link selects."""
+    """The other nodes with a node's board, an explanation, and the node that its link selects.
+
+    `first` is the first node with this board in a tree that can have copies of it, otherwise −1.
+    """
 
     known: bool
     nodes: Nodes
     why: list[Words]
     go: Node
+    first: Node
 
 
 @dataclass(frozen=True)

@@ -13,8 +13,8 @@ from typing import Any
 
 from puzzle.core.own_code import SECONDS_PER_CALL
 
-SILENCE = SECONDS_PER_CALL + 5
-"""The seconds without a report after which the child process is ended: code inside C cannot be interrupted."""
+PATIENCE = 5
+"""The seconds that a call may last beyond its limit before the child process is ended, as code inside C goes on."""
 START = """
 import sys
 from importlib.machinery import PathFinder
@@ -48,12 +48,17 @@ class ChildError(Exception):
 
 
 def run_child(
-    module: str, request: dict[str, Any], on_progress: Callable[[str], None], on_printed: OnPrinted
+    module: str,
+    request: dict[str, Any],
+    on_progress: Callable[[str], None],
+    on_printed: OnPrinted,
+    seconds: float = SECONDS_PER_CALL,
 ) -> dict[str, Any]:
     """Return the report of a child process on a request: the message that has a `status`.
 
     The process calls `main` of a module of this package, see `child.py`. `on_printed` is called with what the code has
-    printed, as `Printed.take` returns it. Raises ChildError if the process ends without a report.
+    printed, as `Printed.take` returns it; `seconds` is the limit of a call of the code. Raises ChildError if the
+    process ends without a report.
     """
     root = str(Path(__file__).resolve().parents[2])
     packages = [folder for folder in sys.path if Path(folder).name in ("site-packages", "dist-packages")]
@@ -71,7 +76,7 @@ def run_child(
         start_new_session=True,  # a group of processes, which is ended as a whole
     ) as child:
         try:
-            return _converse(child, request, on_progress, on_printed)
+            return _converse(child, request, on_progress, on_printed, seconds)
         finally:
             _end(child)
 
@@ -85,7 +90,11 @@ def _end(child: subprocess.Popen[str]) -> None:
 
 
 def _converse(
-    child: subprocess.Popen[str], request: dict[str, Any], on_progress: Callable[[str], None], on_printed: OnPrinted
+    child: subprocess.Popen[str],
+    request: dict[str, Any],
+    on_progress: Callable[[str], None],
+    on_printed: OnPrinted,
+    seconds: float,
 ) -> dict[str, Any]:
     """Send the request and read reports until the last; return that."""
     assert child.stdin is not None and child.stdout is not None
@@ -97,7 +106,7 @@ def _converse(
         is_silent = True
         _end(child)
 
-    timer = Timer(SILENCE, end_child)
+    timer = Timer(seconds + PATIENCE, end_child)
     timer.start()
     try:
         with child.stdin as requests:
@@ -112,12 +121,12 @@ def _converse(
             if message["progress"] != shown:
                 shown = message["progress"]
                 on_progress(shown)
-            timer = Timer(SILENCE, end_child)
+            timer = Timer(seconds + PATIENCE, end_child)
             timer.start()
     except (OSError, ValueError):  # the process ended before it read the request, or wrote something else
         pass
     finally:
         timer.cancel()
     if is_silent:
-        raise ChildError("ended", f"Stopped after {SECONDS_PER_CALL} s on one board, in code that is not Python.")
+        raise ChildError("ended", f"Stopped after {seconds:g} s on one board, in code that is not Python.")
     raise ChildError("died", "The code ended the process, or took too much memory.")

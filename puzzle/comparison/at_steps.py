@@ -51,13 +51,21 @@ class StepComparison:
     promised: bool
     """True if every path that the search finds is guaranteed to be a shortest one (a cheapest one if costs differ)."""
     keeps_frontier: bool
-    """True if the size of the frontier measures the memory used, which in a search by rounds it does not."""
+    """True if the size of the frontier is known and measures the memory used; in a search by rounds it does not."""
+    knows_frontier: bool = True
+    """True if it is known which of the nodes that have not been expanded wait in the frontier."""
     unit_costs: bool = True
     """True if every action costs 1, so that paths are compared by their length."""
     state_name: str = "board"
     """The noun for a state of the problem."""
     warning: Words = ()
     """A sentence on a heuristic of the reader's own that did not guide the search; otherwise empty."""
+
+    def has_counter(self, name: str) -> bool:
+        """Return True if a counter is known and can be compared with that of other searches."""
+        if name == "max_frontier":
+            return self.keeps_frontier
+        return name != "discarded" or self.knows_frontier
 
     @property
     def measure(self) -> float:
@@ -82,7 +90,8 @@ def status_at_step(name: str, run: Run, history: History, step: int) -> StepComp
         waiting=counters.frontier_end if ended else history.frontier_size(step),
         counters={counter: getattr(counters, counter) for counter in COMPARED_COUNTERS},
         promised=found_cheapest(run) or promises_cheapest(run.path_options, unit_costs),
-        keeps_frontier=not run.family.facts.in_rounds,
+        keeps_frontier=run.knows_frontier and not run.family.facts.in_rounds,
+        knows_frontier=run.knows_frontier,
         unit_costs=unit_costs,
         state_name=run.problem.state_name,
         warning=constant_h_warning(run, name) if ended else (),
@@ -137,7 +146,7 @@ def best(searches: Sequence[StepComparison], optimal: float | None) -> dict[str,
     if not solved[0].unit_costs:
         names_by_figure["path_cost"] = _names_with_least([(search.measure, search.name) for search in solved])
     for name in COMPARED_COUNTERS:
-        comparable = [search for search in solved if name != "max_frontier" or search.keeps_frontier]
+        comparable = [search for search in solved if search.has_counter(name)]
         names_by_figure[name] = _names_with_least([(search.counters[name], search.name) for search in comparable])
     shortest = [search.name for search in solved if is_shortest(search, searches, optimal) == "yes"]
     names_by_figure["shortest"] = shortest if len(shortest) < len(solved) else []

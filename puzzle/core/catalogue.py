@@ -100,7 +100,7 @@ USUAL_NODE_TITLES = {
 NODE_TITLES = {
     "rounds": {"frontier": "Not visited yet", "expanded": "Visited {place}", "cut": "Visited {place}, turned back"},
     "both_ends": {"goal": "The meeting point"},
-    "own": {"frontier": "Not expanded", "forgotten": "Taken out, not expanded"},
+    "own": {"unknown": "Not expanded", "forgotten": "Taken out, not expanded"},
 }
 """For a family, the titles of nodes by status that replace the usual ones."""
 

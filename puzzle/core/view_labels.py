@@ -10,6 +10,7 @@ ROUNDS = {"plain": "Round {round}", "f": "Round {round}, f ≤ {bound}", "depth"
 TIMELINE = {
     "title": "Frontier size, largest {largest}",
     "depths": "Depth of the current node, largest {largest}",  # for searches in rounds, instead of the title
+    "notExpanded": "Nodes not expanded, largest {largest}",  # if it is not known which of them wait
     "throughout": " = {value} throughout",  # follows f or g, if it is the same for all nodes
     "atMost": " ≤ {value} throughout",
     "depth": "depth",
@@ -69,6 +70,8 @@ LEGEND = {
     "and": " and ",
     "whole_tree": "Whole tree",
 }
+PAIR = {"copy": "copy", "first": "first"}
+"""The words below a copy of a state and below the first node of it."""
 LEVEL_LIMITS = {"current": "{level}: {count}", "limit": "{level} to {count}", "last": "{level} beyond"}
 """The name of a level of detail with the number of nodes in view, or its limit."""
 LEVELS = {"boards": "Boards", "shapes": "Shapes", "marks": "Marks", "density": "Density"}
@@ -89,6 +92,7 @@ def labels() -> dict[str, object]:
     return {
         "rounds": ROUNDS,
         "timeline": TIMELINE,
+        "pair": PAIR,
         "lane_ends": LANE_ENDS,
         "no_neighbour": NO_NEIGHBOUR,
         "levels": LEVELS,

@@ -40,6 +40,10 @@ def same_board(
             return other_nodes, [words], other
     if not other_nodes:
         return other_nodes, [], NO_NODE
+    family_words = run.family.words
+    if (first := family_words.first_copy(run, node, other_nodes)) != NO_NODE:
+        which_copy = family_words.copy_words(run, history, node, other_nodes, step)
+        return other_nodes, [which_copy], NO_NODE if first == node else first
     count_words = (
         "one other node, marked" if len(other_nodes) == 1 else f"{len(other_nodes):,} other nodes, those in view marked"
     )

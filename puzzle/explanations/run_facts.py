@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 
 from puzzle.core import catalogue
 from puzzle.core.kinds import Count, Moves, Node, Nodes, Picture, Step, Tiles
 from puzzle.problems.problem import SearchProblem, picture_of
 from puzzle.recording.guarantees import goes_by_cost, known_bound, no_path_is
-from puzzle.recording.history import History
+from puzzle.recording.history import Counters, History
 from puzzle.recording.run import Run, state_below, state_of
 from puzzle.search.frontier import ratio
 
@@ -161,6 +161,18 @@ class Ending:
     """The nodes of the path."""
     sampled: bool
     """True if the search has kept only some of its nodes."""
+    unknown_counters: list[str]
+    """The names of counters whose values are not known, as those of a search of the reader's own may not be."""
+    knows_frontier: bool
+    """True if it is known which nodes wait; otherwise a node that has not been expanded has no known status."""
+    repeated: Nodes
+    """The nodes that expand a state again; only recorded for searches of the reader's own."""
+    repeated_node: Nodes
+    """The first nodes of these states."""
+    bad_parent: Nodes
+    """The nodes with successors that are no move."""
+    bad_count: list[int]
+    """The numbers of these successors."""
 
 
 def ending(run: Run, history: History) -> Ending:
@@ -185,7 +197,18 @@ def ending(run: Run, history: History) -> Ending:
         meeting=run.trace.meeting,
         solution=run.trace.solution(),
         sampled=bool(run.trace.omitted_after),
+        unknown_counters=_unknown_counters(run),
+        knows_frontier=run.knows_frontier,
+        repeated=list(run.repeats),
+        repeated_node=list(run.repeats.values()),
+        bad_parent=list(run.bad_moves),
+        bad_count=list(run.bad_moves.values()),
     )
+
+
+def _unknown_counters(run: Run) -> list[str]:
+    """Return the names of the counters that a run cannot know; searches without a beam know that they prune none."""
+    return [field.name for field in fields(Counters) if field.name not in (*run.known_counters, "pruned")]
 
 
 def _path_pictures(run: Run) -> list[str]:

@@ -105,7 +105,7 @@ class Card:
     """The description of a node at a step."""
 
     status: str
-    """The status as in `History.status`."""
+    """The status as in `History.status`; `unknown` for a node that has not been expanded and may not wait."""
     title: str
     """The status in words, with the order of expansion."""
     depth: Count
@@ -142,9 +142,10 @@ def card(run: Run, history: History, node: int, step: int) -> Card:
     g, h, f = run.value_texts(node)
     parts, why = _heuristic_parts(run, state, h if run.explains_h(node) else "")
     place, layer_size = history.pruned_rank(node) if status == "pruned" else (history.expanded_at[node], 0)
+    shown_status = "unknown" if status == "frontier" and not run.knows_frontier else status
     return Card(
-        status=status,
-        title=catalogue.node_title(run.options.algorithm, status, place, layer_size),
+        status=shown_status,
+        title=catalogue.node_title(run.options.algorithm, shown_status, place, layer_size),
         depth=history.depth[node],
         tiles=problem.tiles(state),
         text=problem.state_description(state),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
@@ -268,6 +268,26 @@ class Run:
         """The names of the counters that mean something for this run; only beam search prunes nodes."""
         names = tuple(field.name for field in fields(Counters))
         return names if self.family.facts.in_layers else tuple(name for name in names if name != "pruned")
+
+    @property
+    def knows_frontier(self) -> bool:
+        """True if it is known which nodes wait in the frontier; in a search of the reader's own it may not be."""
+        return True
+
+    @property
+    def repeats(self) -> Mapping[int, int]:
+        """The first node for each node that expands its state again; only recorded for searches of the reader's own."""
+        return {}
+
+    @property
+    def further_roots(self) -> Sequence[int]:
+        """The roots but the first, where the reader's own search begins again; rounds of other searches have names."""
+        return ()
+
+    @property
+    def bad_moves(self) -> Mapping[int, int]:
+        """The number of successors that are no move, for each node with any; only the reader's own code has some."""
+        return {}
 
     def value_texts(self, node: int) -> tuple[str, str, str]:
         """Return g, h and f of a node as texts; h and f are empty if the search does not use them."""

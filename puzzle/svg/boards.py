@@ -8,6 +8,7 @@ from puzzle.core.trace import NO_NODE
 from puzzle.recording.run import state_below
 from puzzle.svg.edges import draw_edges, draw_path
 from puzzle.svg.marks import MARKS, cross, disc_stretch, numbered_disc
+from puzzle.svg.own_marks import draw_own_marks
 from puzzle.svg.scene import Scene
 from puzzle.svg.style import STYLE
 from puzzle.svg.svg_canvas import Canvas, polyline
@@ -22,7 +23,7 @@ LARGEST_LABEL, CHARACTER_WIDTH = 12.0, 0.6
 """The largest font size of a label, and the width of a character relative to the font size."""
 OUTLINES = STYLE["outlines"]
 """The line width of outlines."""
-COLOURS = {"path": "ink", "expanded": "expanded", "pruned": "discarded", "forgotten": "edge"}
+COLOURS = {"path": "ink", "expanded": "expanded", "pruned": "discarded", "forgotten": "edge", "unknown": "discarded"}
 """The colours of outlines outside the frontier."""
 
 
@@ -37,6 +38,7 @@ def draw_boards(canvas: Canvas, scene: Scene) -> None:
     label_size = _label_size(scene, states)
     for node in scene.nodes:
         draw_node(canvas, scene, node, states, label_size)
+    draw_own_marks(canvas, scene)
 
 
 def _label_size(scene: Scene, states: list[Any]) -> float:
@@ -69,8 +71,14 @@ def draw_node(canvas: Canvas, scene: Scene, node: int, states: list[Any], label_
         for colour in ("frontierLine", "frontier"):
             canvas.box(**outline, stroke=colour, line=OUTLINES[colour])
     else:
-        kind = status if status in ("pruned", "forgotten") else "path" if node in scene.path_nodes else "expanded"
-        canvas.box(**outline, stroke=COLOURS[kind], line=OUTLINES[kind])
+        kind = (
+            status
+            if status in ("pruned", "forgotten", "unknown")
+            else "path"
+            if node in scene.path_nodes
+            else "expanded"
+        )
+        canvas.box(**outline, stroke=COLOURS[kind], line=OUTLINES["pruned" if kind == "unknown" else kind])
     _draw_badge(canvas, scene, node, status, x, y)
     _draw_values(canvas, scene, node, x + width / 2 + VALUES["beside"] * scene.growth, y)
 
@@ -103,17 +111,18 @@ def _draw_label(canvas: Canvas, lines: list[str], x: float, y: float, size: floa
 def _draw_badge(canvas: Canvas, scene: Scene, node: int, status: str, x: float, y: float) -> None:
     """Draw the badge of a node's status on the corner of its board, or beside the board if numbers fill the tiles."""
     growth, expansion_number = scene.growth, str(scene.history.expanded_at[node])
-    reach = BADGES["reach"].get(status, 0) + (disc_stretch(expansion_number) if status == "expanded" else 0)
+    kind = "frontier" if status == "unknown" else status
+    reach = BADGES["reach"].get(kind, 0) + (disc_stretch(expansion_number) if status == "expanded" else 0)
     reach_out = reach if scene.full_tiles else BADGES["corner"]
     x -= scene.board_size[0] * scene.side / 2 + reach_out * growth
     y -= scene.board_size[1] * scene.side / 2 + BADGES["corner"] * growth
     if status == "expanded":
         numbered_disc(canvas, x, y, expansion_number, growth)
         return
-    if status in ("frontier", "current", "cut", "pruned", "forgotten"):
+    if status in ("frontier", "current", "cut", "pruned", "forgotten", "unknown"):
         canvas.circle(x, y, reach * growth, fill="paper")
     offset = BADGES["lowerCut"] * growth if status == "cut" else 0
-    MARKS[status](canvas, x, y + offset, BADGES["mark"][status] * growth)
+    MARKS[status](canvas, x, y + offset, BADGES["mark"][kind] * growth)
 
 
 def _draw_discards(canvas: Canvas, scene: Scene, node: int, x: float, y: float) -> None:

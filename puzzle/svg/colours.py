@@ -17,6 +17,7 @@ DARK: Mapping[str, str] = {
     "current": "#f07a2a",
     "goal": "#1fbf92",
     "discarded": "#9aa2ab",
+    "warning": "#f2a66b",
     "edge": "#727d89",
 }
 """The dark colours, which the page has in its style sheet."""

@@ -26,6 +26,11 @@ def ring(canvas: Canvas, x: float, y: float, radius: float) -> None:
     canvas.circle(x, y, radius, stroke="frontier", line=radius * MARK_STYLE["ring"]["amber"])
 
 
+def plain_ring(canvas: Canvas, x: float, y: float, radius: float) -> None:
+    """Draw the ring of a node that has not been expanded and may not wait: grey."""
+    canvas.circle(x, y, radius, fill="paper", stroke="discarded", line=radius * MARK_STYLE["ring"]["dark"])
+
+
 def diamond(canvas: Canvas, x: float, y: float, radius: float) -> None:
     """Draw the diamond of the current node."""
     corners = (x, y - radius), (x + radius, y), (x, y + radius), (x - radius, y)
@@ -90,5 +95,6 @@ MARKS = {
     "pruned": crossed_ring,
     "forgotten": pale_disc,
     "superseded": cross,
+    "unknown": plain_ring,
 }
 """Status -> the function that draws its mark; an expanded node has a numbered disc."""

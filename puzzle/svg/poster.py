@@ -17,6 +17,10 @@ SIDES = range(200, 4001)
 LEVELS = {"boards": draw_boards, "shapes": draw_shapes, "tints": draw_tints}
 
 
+YOURS, OWN_TREE = (catalogue.BY_HAND.subject, catalogue.OWN_SEARCH.subject), "Your search tree"
+"""The subjects of searches of the reader's own, and how the title of a poster begins for them."""
+
+
 @dataclass(frozen=True)
 class PosterOptions:
     """The size, step and colours of a poster. Raises ValueError for a value that is not possible.
@@ -69,7 +73,8 @@ def poster(run: Run, options: PosterOptions | None = None) -> str:
         canvas.path([("R", 0, 0, options.width, options.height, 0)], fill="paper")
     LEVELS[scene.level](canvas, scene)
     subject, start = catalogue.algorithm(run.options.algorithm).subject, run.problem.state_text(run.problem.initial)
-    return canvas.to_svg(f"Search tree of {subject} from {start}", _description(scene), style(options.theme))
+    tree = OWN_TREE if subject in YOURS else f"Search tree of {subject}"
+    return canvas.to_svg(f"{tree} from {start}", _description(scene), style(options.theme))
 
 
 def _description(scene: Scene) -> str:

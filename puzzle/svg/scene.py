@@ -97,8 +97,9 @@ class Scene:
         return self.transform.top + row * self.transform.ky
 
     def status(self, node: int) -> str:
-        """Return the status of a node at the displayed step (see `History.status`)."""
-        return self.history.status(node, self.step)
+        """Return the status of a node at the displayed step (see `History.status`); `unknown` if it may not wait."""
+        status = self.history.status(node, self.step)
+        return "unknown" if status == "frontier" and not self.run.knows_frontier else status
 
     def edges(self) -> Iterator[tuple[int, int]]:
         """Yield each edge as (parent, child)."""

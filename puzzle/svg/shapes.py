@@ -2,6 +2,7 @@
 
 from puzzle.svg.edges import draw_edges, draw_path
 from puzzle.svg.marks import MARKS, ringed_diamond, star
+from puzzle.svg.own_marks import draw_own_marks
 from puzzle.svg.scene import Scene
 from puzzle.svg.style import STYLE
 from puzzle.svg.svg_canvas import Canvas, Piece
@@ -29,12 +30,15 @@ def draw_shapes(canvas: Canvas, scene: Scene) -> None:
         elif status in ("goal", "current"):
             goal_and_current.append(node)
         else:
-            MARKS[status](canvas, scene.x(node), scene.y(node), REACH[status] * scale)
+            MARKS[status](
+                canvas, scene.x(node), scene.y(node), REACH["frontier" if status == "unknown" else status] * scale
+            )
     canvas.path(discs, fill="expanded")
     draw_path(canvas, scene, 0, STYLE["path"]["shapes"])
     for node in scene.path_nodes - {*goal_and_current}:
         radius = REACH["disc"] * scale + ON_PATH["beyond"]
         canvas.circle(scene.x(node), scene.y(node), radius, fill="expanded", stroke="ink", line=ON_PATH["line"])
+    draw_own_marks(canvas, scene, scale)
     draw_heads(canvas, scene, goal_and_current)
 
 

@@ -7,7 +7,7 @@ from functools import cached_property
 from puzzle.core.trace import NO_NODE
 from puzzle.svg.colours import TINTS, tint
 from puzzle.svg.edges import curves, draw_path
-from puzzle.svg.marks import crossed_ring, pale_disc, ring
+from puzzle.svg.marks import crossed_ring, pale_disc, plain_ring, ring
 from puzzle.svg.scene import Scene
 from puzzle.svg.shapes import draw_heads
 from puzzle.svg.style import STYLE
@@ -60,7 +60,7 @@ class Rows:
         expanded_at, step = scene.history.expanded_at, scene.step
         for node in scene.nodes:
             if not self.is_marked(node):
-                is_left_out = scene.status(node) in ("pruned", "forgotten")
+                is_left_out = scene.status(node) in ("pruned", "forgotten", "unknown")
                 counts = self.left_out if is_left_out else self.frontier if step < expanded_at[node] else self.expanded
                 counts[int(scene.x(node)), int(scene.y(node))] += 1
 
@@ -81,7 +81,7 @@ class Rows:
     def draw_marks(self, canvas: Canvas) -> None:
         """Draw each node of the rows with few nodes as a disc, pale if it is forgotten, or as a ring if not taken."""
         scene, marked = self.scene, [node for node in self.scene.nodes if self.is_marked(node)]
-        drawn = {"frontier": ring, "pruned": crossed_ring, "forgotten": pale_disc}
+        drawn = {"frontier": ring, "unknown": plain_ring, "pruned": crossed_ring, "forgotten": pale_disc}
         discs = [("O", scene.x(node), scene.y(node), MARK_RADIUS) for node in marked if scene.status(node) not in drawn]
         canvas.path(discs, fill="expanded")
         for node in marked:

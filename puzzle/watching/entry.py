@@ -10,12 +10,8 @@ from typing import Any
 
 from puzzle.core.formatting import join_names
 from puzzle.core.own_code import CodeError, line_of
+from puzzle.watching.search_names import says_algorithm
 
-ALGORITHM_WORDS = re.compile(
-    r"bfs|dfs|ucs|dls|ids|iddfs|ida|a_?star|greedy|search|solve|breadth|depth|uniform|best|beam|bidirect|dijkstra|rbfs|"
-    r"deepen|find_path|hill|suche|recherche|busqueda|busca|estrel|resou|resolver|loese|largeur|amplitud|profond|profund",
-    re.IGNORECASE,
-)
 METHODS = ("search", "solve", "run", "find_path", "solve_puzzle")
 """The names of the method that is the search of a class."""
 ROLES = (
@@ -129,7 +125,7 @@ def _guess(names: Mapping[str, Any]) -> str:
         raise CodeError("missing", "The code defines no function: write def search(problem).")
     public = [name for name in own if not name.startswith("_")] or own
     functions = [name for name in public if not isinstance(names[name], type)]
-    likely = [name for name in functions if ALGORITHM_WORDS.search(name) and _is_clear(names[name], name)]
+    likely = [name for name in functions if says_algorithm(name) and _is_clear(names[name], name)]
     classes = [
         name
         for name in public

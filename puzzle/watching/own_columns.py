@@ -183,8 +183,10 @@ def _check_states(run: OwnRun) -> Slices[None]:
     _ensure(all(value == NOT_ASKED or 0 <= value <= LARGEST for value in trace.h), "h")
     _ensure(roots == list(trace.roots) and roots[:1] == [0][: len(trace.parent)], "roots")
     _ensure(trace.other_root == NO_NODE or trace.other_root in roots[1:], "own_numbers")
+    step_of = {node: step for step, node in enumerate(trace.taken, 1)}
     for node, original in zip(trace.repeated, trace.repeated_node, strict=True):
-        _ensure(original < node and states[node] == states[original], "repeated_node")
+        is_later = 0 < step_of.get(original, 0) < step_of.get(node, 0)
+        _ensure(is_later and states[node] == states[original], "repeated_node")
     yield
     if trace.goal != NO_NODE:
         _ensure(problem.is_goal(states[trace.goal]), "own_numbers")

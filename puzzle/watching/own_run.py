@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cached_property
 from linecache import getlines
@@ -119,7 +119,7 @@ class OwnRun(Run):
     @property
     def known_counters(self) -> tuple[str, ...]:
         """The names of the counters that are known; those of the frontier only if its containers were watched."""
-        return KNOWN_COUNTERS + (FRONTIER_COUNTERS if self.trace.knows_frontier else ())
+        return KNOWN_COUNTERS + (FRONTIER_COUNTERS if self.knows_frontier else ())
 
     def value_texts(self, node: int) -> tuple[str, str, str]:
         """Return g and h of a node as texts; h is empty if the search did not ask for it, f is never known."""
@@ -131,10 +131,20 @@ class OwnRun(Run):
         h = self.trace.h[node]
         return h != NOT_ASKED and h == self.problem.h(state_of(self.problem, self.trace, node))
 
+    @property
+    def knows_frontier(self) -> bool:
+        """True if the containers of the search were watched, so that it is known which nodes wait."""
+        return self.trace.knows_frontier
+
     @cached_property
     def repeats(self) -> dict[int, int]:
-        """The first node for each node that repeats its expansion."""
+        """The first expanded node for each node that expands its state again in the same tree."""
         return dict(zip(self.trace.repeated, self.trace.repeated_node, strict=True))
+
+    @property
+    def further_roots(self) -> Sequence[int]:
+        """The roots but the first, where the search begins again."""
+        return self.trace.roots[1:]
 
     @cached_property
     def bad_moves(self) -> dict[int, int]:

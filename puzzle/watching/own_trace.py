@@ -10,6 +10,7 @@ from __future__ import annotations
 from array import array
 from collections import Counter
 from collections.abc import Sequence
+from typing import Any
 
 from puzzle.core.trace import NO_NODE, Trace
 from puzzle.watching.answer import Answer
@@ -39,7 +40,7 @@ class OwnTrace(Trace):
         self.answer_nodes = array("i")
         """The nodes of the states on this path, as far as the tree has them."""
         self.repeated, self.repeated_node = array("i"), array("i")
-        """The nodes that repeat the expansion of an earlier one, and these."""
+        """The nodes whose state was expanded before in the same tree, and the first nodes of these states."""
         self.bad_parent, self.bad_count = array("i"), array("i")
         """The nodes with successors that are no move, and their number."""
         self.knows_frontier = False
@@ -85,6 +86,8 @@ class TraceBuilder:
         self._waiting = _pushed_nodes(record)
         self._discards: list[tuple[int, int]] = []
         self._taken: set[int] = set()
+        self._rows = array("i")
+        """The node of the record at each step, parallel to `taken` of the trace."""
         self._goals = set(record.nodes_of(answer.states[-1])) if answer.is_solution else set[int]()
 
     def build(self) -> OwnTrace:
@@ -106,6 +109,7 @@ class TraceBuilder:
             while row >= 0:
                 self._generate(row, len(record.taken) + 1)
                 row = next(generated, -1)
+        self._add_repeats()
         self._find_goal()
         self._add_departures()
         self._add_successors_without_node()
@@ -162,9 +166,8 @@ class TraceBuilder:
             if trace.parent[node] < 0:
                 return False
             node = self._repeat(row, node, step)
-            trace.repeated.append(node)
-            trace.repeated_node.append(self.first_of[row])
         self._taken.add(node)
+        self._rows.append(row)
         trace.taken.append(node)
         trace.lines.append(self.record.line[step - 1])
         return True
@@ -179,6 +182,18 @@ class TraceBuilder:
         trace.renewed.append(copy)
         trace.renewed_at.append(step)
         return copy
+
+    def _add_repeats(self) -> None:
+        """Find the nodes that expand a state again; each round and each end has states of its own."""
+        trace, tree_of = self.trace, array("i")
+        for node, parent in enumerate(trace.parent):
+            tree_of.append(node if parent < 0 else tree_of[parent])
+        first_of: dict[tuple[int, Any], int] = {}
+        for node, row in zip(trace.taken, self._rows, strict=True):
+            first = first_of.setdefault((tree_of[node], self.record.state_of(row)), node)
+            if first != node:
+                trace.repeated.append(node)
+                trace.repeated_node.append(first)
 
     # ---- the frontier ----
 

@@ -1,5 +1,7 @@
 """The sentences of searches with one frontier, and what other families say like them."""
 
+from collections.abc import Sequence
+
 from puzzle.core import board, catalogue
 from puzzle.core.formatting import factor, in_words, number, plural, quantity
 from puzzle.core.spans import Span, Words
@@ -118,6 +120,17 @@ class FrontierWords:
         if count == 1:
             return [("", f"{self._only_words(history, step)}, {since}")]
         return self._clause(run, history, step, count, since)
+
+    def first_copy(self, run: Run, node: int, others: Sequence[int]) -> int:
+        """Return the first node with the state of a node, if the search can have copies of a state; otherwise −1.
+
+        `others` are the other nodes with this state.
+        """
+        return NO_NODE
+
+    def copy_words(self, run: Run, history: History, node: int, others: Sequence[int], step: int) -> Words:
+        """Return a sentence on which copy of its state a node is; only needed where `first_copy` finds one."""
+        return ()
 
     def place(self, run: Run, node: int) -> str:
         """Return where a node is in the tree, to be added to its depth: ` on the side of the goal`; often empty."""

@@ -1,5 +1,7 @@
 """The sentences of a search that the reader has written: only what was seen is said."""
 
+from collections.abc import Sequence
+
 from puzzle.core.formatting import in_words, number, ordinal, plural, quantity
 from puzzle.core.spans import Span, Words
 from puzzle.core.trace import NO_NODE
@@ -76,9 +78,33 @@ class OwnWords(FrontierWords):
         if original is not None:
             first = history.expanded_at[original]
             words.append((("", f"It had expanded this {run.problem.state_name} before, at step {first:,}."),))
-        if count := own.bad_moves.get(node, 0):
+        if history.discarded_at(step + 1) > history.discarded_at(step):
+            words.append((("", successor_words(own, history, step)),))
+        elif count := own.bad_moves.get(node, 0):
             words.append((("", f"{bad_words(count)}."),))
         return words
+
+    def first_copy(self, run: Run, node: int, others: Sequence[int]) -> int:
+        """Return the first node with the state of a node in the same round or from the same end; −1 without a copy."""
+        copies = _copies(run, node, others)
+        return copies[0] if len(copies) > 1 else NO_NODE
+
+    def copy_words(self, run: Run, history: History, node: int, others: Sequence[int], step: int) -> Words:
+        """Return which copy of its state a node is, and what became of the first one."""
+        copies, name = _copies(run, node, others), run.problem.state_name
+        count, first = len(copies), copies[0]
+        if node == first:
+            return (("", f"The first of {in_words(count)} nodes with this {name}."),)
+        status = history.status(first, step)
+        if run.repeats.get(node) == first and history.expanded_at[node] <= step:
+            became = ""  # said by `reasons`
+        elif status == "frontier":
+            became = ", still in the frontier" if run.knows_frontier else ", not expanded yet"
+        else:
+            became = f", {'taken out' if status == 'forgotten' else 'expanded'} at step {history.expanded_at[first]:,}"
+        place = "A copy" if count == 2 else f"The {ordinal(copies.index(node) + 1)} of {in_words(count)} nodes"
+        twice = " Your search added it twice." if status == "frontier" and run.knows_frontier and count == 2 else ""
+        return (("", f"{place}: the same {name} as node {first:,}{became}.{twice}"),)
 
     def why_taken(self, run: Run, history: History, step: int) -> list[Span]:
         """Return the line that took the current node, and when the node was generated."""
@@ -95,6 +121,12 @@ class OwnWords(FrontierWords):
             return ""
         root = trace.path(node)[0]
         return f" in round {rounds.index(root) + 1:,}"
+
+
+def _copies(run: Run, node: int, others: Sequence[int]) -> list[int]:
+    """Return the nodes with the state of a node in the tree of the same root, in order of generation."""
+    root = run.trace.path(node)[0]
+    return sorted([node, *(other for other in others if run.trace.path(other)[0] == root)])
 
 
 def _which(own: OwnRun, history: History, step: int) -> str:

@@ -250,7 +250,7 @@ class KeepRun:
 
 FIRST_LABELS = {"frontier": "step 0", "depths": "depth 0"}
 FRONTIER, DEPTHS = "{}: at most {:,} nodes", "{}: widest at depth {:,}, {:,} nodes"
-NO_FRONTIER = "{}: keeps no frontier"
+NO_FRONTIER, UNKNOWN = "{}: keeps no frontier", "{}: its frontier is not known"
 SAMPLED = "{} kept only some of its nodes; the chart counts only these."
 
 
@@ -276,7 +276,7 @@ class Curves:
         runs = self.runs.runs
         finished = [(NAMES[index], run.data) for index, run in enumerate(runs) if self.runs.ready(run)]
         find("compare-curves").hidden = len(finished) < 2
-        have_frontier = not finished or any(not data.info.rounds for _name, data in finished)
+        have_frontier = not finished or any(_has_frontier(data) for _name, data in finished)
         chosen = self.chosen if have_frontier else "depths"
         find("compare-curve").options.item(0).disabled = not have_frontier
         find("compare-curve").value = chosen
@@ -289,6 +289,11 @@ class Curves:
         find("compare-overlay").setAttribute("aria-label", f"{label}. {'; '.join(descriptions)}.")
 
 
+def _has_frontier(data):
+    """Return True if a run keeps a frontier whose size is known."""
+    return not data.info.rounds and data.knowsFrontier
+
+
 def _description(name, data, chosen):
     """Return the description of one run's curve in the chart `chosen`, "frontier" or "depths"."""
     if chosen == "depths":
@@ -296,4 +301,6 @@ def _description(name, data, chosen):
         return DEPTHS.format(name, int(shape.widest), int(shape.widestCount))
     if data.info.rounds:
         return NO_FRONTIER.format(name)
+    if not data.knowsFrontier:
+        return UNKNOWN.format(name)
     return FRONTIER.format(name, int(bridge.extremesOf(data, "frontier").most))

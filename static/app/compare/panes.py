@@ -287,7 +287,7 @@ def state_text(figures, unit_costs):
         if length < 0:
             return NO_PATH.get(figures.outcome, "stopped")
         return quantity(length, "move") + ("" if unit_costs else f", cost {number(figures.path_cost)}")
-    return f"{figures.waiting:,} in the frontier"
+    return f"{figures.waiting:,} {'in the frontier' if figures.knows_frontier else 'not expanded'}"
 
 
 def _fill_options(select, offered, chosen):

@@ -5,6 +5,7 @@ from puzzle.core import catalogue
 from puzzle.core.formatting import quantity
 from puzzle.core.run_names import NAMES
 
+NOT_EXPANDED = "Generated, not expanded"
 HEADINGS = "Moves from the start", "Boards", "Breadth-first expanded"
 
 
@@ -32,7 +33,12 @@ def show_run_figures(algorithm, tally, step, last, total):
     for name in visible:
         _legend_item(name).hidden = not visible[name]
     label, breadth_first = algorithm_label(algorithm), algorithm == "breadth_first"
-    labels = ("In the frontier", "Expanded so far") if breadth_first else (f"{label} frontier", f"{label} expanded")
+    if breadth_first:
+        labels = "In the frontier", "Expanded so far"
+    elif algorithm == catalogue.OWN_SEARCH.name:  # which of its nodes wait may not be known
+        labels = NOT_EXPANDED, f"{catalogue.OWN_SEARCH.subject} expanded"
+    else:
+        labels = f"{label} frontier", f"{label} expanded"
     _legend_item("frontier").querySelector(".word").textContent = labels[0]
     _legend_item("expanded").querySelector(".word").textContent = labels[1]
     find("map-own").hidden = expanded < 0 or (breadth_first and step >= last)
@@ -75,7 +81,7 @@ def show_place(place, algorithm):
     find("map-place-goal").textContent = f"and {quantity(place.toGoal, 'move')} from the goal"
     rows = [("Boards", place.boards), ("Breadth-first expanded", place.breadthFirst)]
     if place.expanded >= 0:
-        rows += [(f"{algorithm_label(algorithm)} expanded", place.expanded), ("In its frontier", place.waiting)]
+        rows += [(f"{algorithm_label(algorithm)} expanded", place.expanded), (_waiting_label(algorithm), place.waiting)]
     rows += [(f"{name} expanded", count) for name, count in other_counts(place)]
     figures = [h("div.row", h("dt", words), h("dd", f"{count:,}")) for words, count in rows]
     find("map-place-figures").replaceChildren(*figures)
@@ -95,12 +101,17 @@ def fill_table(rows, algorithm, other_columns):
     body.replaceChildren()
     headings = list(HEADINGS)
     if algorithm is not None:
-        headings.extend([f"{algorithm_label(algorithm)} expanded", "In its frontier"])
+        headings.extend([f"{algorithm_label(algorithm)} expanded", _waiting_label(algorithm)])
     headings.extend(other_columns)
     head.replaceChildren(*[h("th", words, scope="col") for words in headings])
     for row in rows:
         distance, *figures = [f"{figure:,}" for figure in row]
         body.append(h("tr", h("th", distance, scope="row"), *[h("td", figure) for figure in figures]))
+
+
+def _waiting_label(algorithm):
+    """Return the label of the number of boards that run A has generated and not expanded."""
+    return NOT_EXPANDED if algorithm == catalogue.OWN_SEARCH.name else "In its frontier"
 
 
 def sentence_spans(spans):

@@ -13,6 +13,7 @@ from app.page.links import add_problems
 from puzzle.core import catalogue, heuristic_names, option_table
 from puzzle.links import link_values
 from puzzle.links.search_settings import USUAL_PROBLEM, codes_of, is_own_search, news_of_renaming, own_heuristics
+from puzzle.watching.search_names import name_in_code
 
 MOST_BYTES = 100_000
 """The largest code that is unpacked, so that a short link cannot fill the memory."""
@@ -66,7 +67,11 @@ class CodeLink:
         guard.ensure_newest()
         for code in codes[:1]:
             try:
-                self.own_code.searches.add(FROM_LINK, code.replace("\r\n", "\n"), from_link=True)
+                self.own_code.searches.add(
+                    heuristic_names.clean_name(name_in_code(code)) or FROM_LINK,
+                    code.replace("\r\n", "\n"),
+                    from_link=True,
+                )
             except ValueError as error:
                 add_problems([str(error)])
                 return

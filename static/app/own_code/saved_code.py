@@ -14,6 +14,7 @@ from puzzle.core.code_versions import CodeVersions, valid_stamp
 from puzzle.heuristics.starting_points import STARTING_POINTS
 from puzzle.links.search_settings import is_own_search
 from puzzle.problems.problem_templates import PROBLEM_TEMPLATES
+from puzzle.watching.document_searches import DOCUMENT_SEARCHES
 from puzzle.watching.search_templates import SEARCH_TEMPLATES
 
 FROM_LINK = "From a link"
@@ -26,12 +27,13 @@ NOT_KEPT = "This browser does not keep your code; save it as a file."
 NO_ROOM = "The code is too long for the browser to keep it. Save it as a file."
 TOO_LONG = "There is room for {:,} characters of code. Delete a {} first."
 
-Kind = namedtuple("Kind", ("noun", "stored_as", "default_name", "templates"))
+Kind = namedtuple("Kind", ("noun", "stored_as", "default_name", "templates", "examples"))
 # stored_as: the noun's plural, and the name of the setting with all entries.
 # templates: records with `name`, `title` and `code`.
-HEURISTICS = Kind("heuristic", "heuristics", "My heuristic", STARTING_POINTS)
-PROBLEMS = Kind("problem", "problems", "My problem", PROBLEM_TEMPLATES)
-SEARCHES = Kind("search", "searches", "My search", SEARCH_TEMPLATES)
+# examples: further ones, the algorithms of the documents.
+HEURISTICS = Kind("heuristic", "heuristics", "My heuristic", STARTING_POINTS, ())
+PROBLEMS = Kind("problem", "problems", "My problem", PROBLEM_TEMPLATES, ())
+SEARCHES = Kind("search", "searches", "My search", SEARCH_TEMPLATES, DOCUMENT_SEARCHES)
 
 
 class SavedCode:
@@ -130,7 +132,8 @@ class SavedCode:
 
     def is_template(self, entry):
         """Return True for a template that the reader has not changed."""
-        return not entry["from_link"] and any(entry["code"] == template.code for template in self.kind.templates)
+        given = self.kind.templates + self.kind.examples
+        return not entry["from_link"] and any(entry["code"] == template.code for template in given)
 
     def add(self, name, code, from_link=False):
         """Use code from a file or a link, and return its name; code that is kept already has a name.

@@ -55,8 +55,10 @@ class Figures:
         data = self.displayed_run.data  # None while a search runs whose tree is not in view
         find("cost-row").hidden = find("result-cost-part").hidden = data is None or not data.info.costs
         find("pruned-row").hidden = data is None or not catalogue.prunes_layers(data.info.algorithm)
+        ending = self.displayed_run.ending if data is not None else None
+        unknown = list(ending.unknown_counters) if ending is not None and hasattr(ending, "unknown_counters") else []
         for name in COUNTERS:
-            count = getattr(counters, name, None)
+            count = None if name in unknown else getattr(counters, name, None)
             _show(name, "not known" if count is None else f"{count:,}")
 
 
@@ -101,6 +103,7 @@ def _show(name, text):
 
 
 CURVES = ("value", "frontier", "branching")
+SIZE_OF_FRONTIER, NUMBER_NOT_EXPANDED = "Size of the frontier", "Number of nodes not expanded"
 MAX_ROWS = 300
 """Rows of the table at most: a depth-first tree can have tens of thousands of depths."""
 VALUES = {
@@ -140,6 +143,8 @@ class Profile:
             return
         find("profile-sampled").hidden = not self.displayed_run.source.incomplete
         fill(find("plot-title"), VALUES[data.info.priority])
+        find("plot-frontier-title").textContent = SIZE_OF_FRONTIER if data.knowsFrontier else NUMBER_NOT_EXPANDED
+        find("profile-frontier").textContent = "Frontier" if data.knowsFrontier else "Not expanded"
         for curve, plot in zip(CURVES, self.plots):
             plot.show(data)
             plot.setStep(step)

@@ -84,6 +84,7 @@ class StepExplanations:
 
 ROWS = "Depths {:,} to {:,}: widest at depth {:,} with {}; {:,} at depth {:,}."
 FRONTIER, DEPTH = "Size of the frontier before each step", "Depth of the current node"
+NOT_EXPANDED = "Number of nodes not expanded before each step"
 
 
 class Summary:
@@ -141,5 +142,6 @@ class Summary:
     def _curve(self):
         """Return the description of the curve of the timeline."""
         data = self.displayed_run.data
-        name, curve = (DEPTH, "depth") if data.info.rounds else (FRONTIER, "frontier")
+        waiting = FRONTIER if data.knowsFrontier else NOT_EXPANDED
+        name, curve = (DEPTH, "depth") if data.info.rounds else (waiting, "frontier")
         return f"{name}: {curve_words(bridge.extremesOf(data, curve))}."

@@ -10,6 +10,7 @@ from puzzle.core import board, formatting
 from puzzle.explanations.frontier_labels import caption, count_text, rank_word, table_label
 
 EMPTY = "Press {} to list the frontier here, next node first."
+UNKNOWN = "Where your search keeps its frontier was not seen, so it is not known which nodes wait."
 RUNNING = "The search is running. Its frontier appears here when the search ends."
 
 NO_MORE_NODES = "The search has ended", "no more nodes are taken"
@@ -38,6 +39,9 @@ class FrontierPane(InspectorPane):
 
     async def ask(self, source, step):
         """Request the frontier and the reached states of a step, and show them."""
+        if not self.displayed_run.data.knowsFrontier:
+            self.show_message(UNKNOWN)
+            return
         windows = [table.requested_window for table in self.tables] or [FIRST_WINDOW]
         self._show(await self.displayed_run.ask("frontier_at", step, ffi.to_js(windows)), source)
         self._show_reached(await self.displayed_run.ask("reached_at", step))

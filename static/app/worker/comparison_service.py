@@ -142,9 +142,7 @@ def _figures(
     status: StepComparison, statuses: Sequence[StepComparison], optimal: float | None, bound: float | None
 ) -> RunFigures:
     """Return the figures of one run at its step; −1 for a figure that the run does not have."""
-    counters = dict(status.counters)
-    if not status.keeps_frontier:  # the frontier of a search in rounds does not measure the memory that it uses
-        counters["max_frontier"] = -1
+    counters = {name: count if status.has_counter(name) else -1 for name, count in status.counters.items()}
     return RunFigures(
         name=status.name,
         step=status.step,
@@ -153,6 +151,7 @@ def _figures(
         path_length=-1 if status.path_length is None else status.path_length,
         path_cost=-1 if status.path_cost is None else status.path_cost,
         waiting=status.waiting,
+        knows_frontier=status.knows_frontier,
         shortest=is_shortest(status, statuses, optimal, bound),
         **counters,
     )

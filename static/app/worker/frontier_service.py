@@ -116,7 +116,8 @@ class CopyService:
         if answer is None and may_scan:
             answer = copy_text.same_board(run, history, await self.runs.copies(number), node, step)
         nodes, why, linked_node = answer or ([], [], -1)
-        return SameBoard(answer is not None, array("i", nodes), why, linked_node)
+        first = run.family.words.first_copy(run, node, nodes)
+        return SameBoard(answer is not None, array("i", nodes), why, linked_node, first)
 
     async def discarded_copy(self, number: int, row: int) -> DiscardedCopy:
         """Return the card of a discarded copy, and the node with the same board that had been reached before."""

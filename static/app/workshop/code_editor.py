@@ -38,6 +38,7 @@ WORDS = {
 NOT_LOADED, AGAIN = "The editor could not be loaded. ", "Try again"
 BEGUN = "{} is in the editor."
 ERROR = "There is an error in line {line}. {note} Press F8 to go to the line."
+DOCUMENTS = "As in the documents"
 BUILT_IN_HEADING = "Built in"
 COPY_NAME, COPIED = "Copy of {}", "You can edit the copy."
 
@@ -102,7 +103,9 @@ class CodeEditor:
         find("workshop-rule").textContent, find("code-menu-heading").textContent = words.rule, words.plural
         choose = self.begin.firstElementChild
         options = [h("option", template.title, value=template.name) for template in kind.templates]
-        self.begin.replaceChildren(choose, *options)
+        examples = [h("option", example.title, value=example.name) for example in kind.examples]
+        groups = [h("optgroup", *examples, label=DOCUMENTS)] if examples else []
+        self.begin.replaceChildren(choose, *options, *groups)
         if self.editor is not None:
             self.editor.destroy()
             self.editor = None
@@ -192,14 +195,19 @@ class CodeEditor:
         find("workshop-name").textContent = f"{self.own_code.in_use.names[0]}.py" if is_own(self.state) else ""
         fill(find("workshop-boards"), [] if is_beside_tree(self.state) else argument_spans(board.start, board.goal))
 
+    @property
+    def _offered(self):
+        """The templates and the examples of this kind of code."""
+        return self.kind.templates + self.kind.examples
+
     def _show_template(self, code):
         """Select the template that the code is; none once it has been edited."""
-        names = [template.name for template in self.kind.templates if template.code == code]
+        names = [template.name for template in self._offered if template.code == code]
         self.begin.value = names[0] if names else ""
 
     def _begin_with(self, name):
         """Begin a heuristic, a problem or a search from a template."""
-        template = next(template for template in self.kind.templates if template.name == name)
+        template = next(template for template in self._offered if template.name == name)
         if self.keep(lambda: self.own_code.in_use.begin(template.code)):
             announcer.announce_now(BEGUN.format(template.title))
 

@@ -27,12 +27,16 @@ class SearchTestRun(AuditRun):
     """Tests the search in the editor, and shows the result; `open_view()` shows it in place of the tree.
 
     `show_in_tree(settings, start, goal)` runs the search on a problem and shows its tree. The button calls `start()`,
-    or while a test is running `cancel()`.
+    or while a test is running `cancel()`. `compare(code, reference)` shows what the tested code and an algorithm do on
+    the player's board.
     """
 
-    def __init__(self, state, engine, sandbox, mark_line, ended, start, cancel, open_view, show_in_tree, visibility):
+    def __init__(
+        self, state, engine, sandbox, mark_line, ended, start, cancel, open_view, show_in_tree, compare, visibility
+    ):
         super().__init__(state, engine, sandbox, mark_line, ended)
-        self.open_view, self.show_in_tree, self.result, self.shows_all = open_view, show_in_tree, None, False
+        self.open_view, self.show_in_tree, self.compare = open_view, show_in_tree, compare
+        self.result, self.shows_all = None, False
         listen(find("test-start"), "click", lambda event: cancel() if state.code.auditing else start())
         listen(find("test-cancel"), "click", lambda event: cancel())
         listen(find("test-all"), "click", lambda event: self._toggle_rows())
@@ -91,6 +95,7 @@ class SearchTestRun(AuditRun):
             self.result = await guard.wait(self.ask("test_result"))
             find("test-progress").hidden = True
             self.finish(self._show_result(self.result))
+            self.compare(self.audited, str(self.result.reference))
         except SandboxError as error:
             guard.ensure_newest()
             find("test-progress").hidden = True

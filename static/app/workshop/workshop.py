@@ -17,6 +17,7 @@ from app.workshop.file_table import FileTable
 from app.workshop.run_verdict import RunVerdict
 from app.workshop.search_test_view import SearchTestRun
 from app.workshop.state_audit import StateAudit
+from app.workshop.this_board import ThisBoard
 from puzzle.audit import audit_table
 from puzzle.core import option_table
 from puzzle.core.code_files import stem_of
@@ -64,10 +65,7 @@ class Workshop:
         own_code.heuristics.removed.subscribe(self.audit.remove)
         problem_state = state.only("board", "search", "code")
         self.state_audit = StateAudit(problem_state, engine, sandbox, mark_line, announce, visibility)
-        test_state = state.only("board", "search", "display", "code")
-        show = self._open_test, self._show_in_tree, visibility
-        buttons = self._start_test, self.stop
-        self.search_test = SearchTestRun(test_state, engine, sandbox, mark_line, announce, *buttons, *show)
+        self._add_search_test(engine, sandbox, visibility)
         audits, tests = OpenedFiles(self, own_code.heuristics), OpenedFiles(self, own_code.searches)
         self.files = FileTable(self.view, audit_table, "", views.links, audits.open)
         self.file_audits = audits.runs = FileAudits(board_state, engine, self.files)
@@ -75,6 +73,22 @@ class Workshop:
         self.file_tests = tests.runs = FileTests(board_state, self.tested_files)
         CodeMenu(state.only("search", "display", "code"), own_code, self.editor, self._run_files)
         BoardValues(state.only("board", "paths", "search", "display", "code"), sandbox, visibility)
+        self._follow_page(visibility, leave)
+
+    def _add_search_test(self, engine, sandbox, visibility):
+        """Create the test of the search in the editor."""
+        state = self.state
+        test_state = state.only("board", "search", "display", "code")
+        here_state = state.only("board", "paths", "search", "display", "code", "search_settings")
+        self.this_board = ThisBoard(here_state, engine, sandbox, visibility)
+        buttons = self._start_test, self.stop
+        show = self._open_test, self._show_in_tree, self.this_board.show, visibility
+        mark_line, announce = self.editor.mark_line, self.printed_view.announce
+        self.search_test = SearchTestRun(test_state, engine, sandbox, mark_line, announce, *buttons, *show)
+
+    def _follow_page(self, visibility, leave):
+        """Follow the buttons of the page, and changes of the state."""
+        state = self.state
         listen(find("audit-start"), "click", lambda event: self.stop() if self.state.code.auditing else self.start())
         listen(find("files-skip"), "click", lambda event: self.file_audits.skip())
         listen(find("test-files-skip"), "click", lambda event: self.file_tests.skip())

@@ -200,6 +200,62 @@ export function numberedDisc(ctx, theme, x, y, text, scale) {
   ctx.fillText(text, x, y + SIZES.number.baseline * scale);
 }
 
+/**
+ * Draws the mark of a state that is expanded again: a disc in a ring.
+ * @param {Context} ctx @param {Theme} theme @param {number} x @param {number} y @param {number} radius of the ring
+ */
+export function doubleRing(ctx, theme, x, y, radius) {
+  halo(ctx, theme, x, y, radius + 1);
+  plainDisc(ctx, theme, x, y, radius * 0.5);
+  ctx.beginPath();
+  circlePath(ctx, x, y, radius);
+  ctx.strokeStyle = theme.expanded;
+  ctx.lineWidth = STYLE.ownMarks.ring;
+  ctx.stroke();
+}
+
+/**
+ * Draws the mark of a root that is not the first: a square.
+ * @param {Context} ctx @param {Theme} theme @param {number} x @param {number} y @param {number} reach half its side
+ */
+export function square(ctx, theme, x, y, reach) {
+  for (const [colour, half] of /** @type {[string, number][]} */ ([
+    [theme.paper, reach + 1.5],
+    [theme.expanded, reach],
+  ])) {
+    ctx.fillStyle = colour;
+    ctx.fillRect(x - half, y - half, 2 * half, 2 * half);
+  }
+}
+
+/**
+ * Draws the number of a node's successors that are no move, in an octagon.
+ * @param {Context} ctx @param {Theme} theme @param {number} x @param {number} y @param {string} text @param {number} radius
+ */
+export function numberedOctagon(ctx, theme, x, y, text, radius) {
+  const halfWidth = radius + discStretch(text);
+  const cut = radius * 0.6;
+  ctx.beginPath();
+  ctx.moveTo(x - halfWidth, y - radius + cut);
+  ctx.lineTo(x - halfWidth + cut, y - radius);
+  ctx.lineTo(x + halfWidth - cut, y - radius);
+  ctx.lineTo(x + halfWidth, y - radius + cut);
+  ctx.lineTo(x + halfWidth, y + radius - cut);
+  ctx.lineTo(x + halfWidth - cut, y + radius);
+  ctx.lineTo(x - halfWidth + cut, y + radius);
+  ctx.lineTo(x - halfWidth, y + radius - cut);
+  ctx.closePath();
+  ctx.strokeStyle = theme.paper;
+  ctx.lineWidth = 2;
+  ctx.stroke();
+  ctx.fillStyle = theme.warning;
+  ctx.fill();
+  ctx.fillStyle = theme.paper;
+  ctx.font = `700 ${STYLE.ownMarks.figure}px ${theme.font}`;
+  ctx.textAlign = "center";
+  ctx.fillText(text, x, y + SIZES.number.baseline);
+}
+
 /** Returns how much a long number widens its disc on each side. @param {string} text */
 export function discStretch(text) {
   return Math.max(0, text.length - 2) * SIZES.number.digit;

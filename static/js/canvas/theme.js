@@ -15,7 +15,6 @@ const FALLBACK = {
   primary: "#74307A",
   frontierAlone: "#AB7500",
   goalText: "#006B4F",
-  warning: "#8A3B00",
   earlier: "#C3C8CD",
   past: "#F3D48D",
   future: "#ECEAE5",

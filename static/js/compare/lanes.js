@@ -151,7 +151,7 @@ export class Lanes extends CanvasView {
  * @typedef {"frontier" | "depths"} CurveKind
  */
 
-/** The frontier curve of an iterative search: empty, as it has no frontier. */
+/** The frontier curve of an iterative search, which has no frontier, and of one whose frontier is not known. */
 const NO_VALUES = new Int32Array(0);
 /** Margins of the plot, in pixels. */
 const LEFT = 38;
@@ -165,7 +165,7 @@ const BOTTOM = 20;
  * @returns {ArrayLike<number>}
  */
 function curveOf({ data }, figure) {
-  if (figure === "frontier") return data.info.rounds ? NO_VALUES : data.frontierCurve;
+  if (figure === "frontier") return data.info.rounds || !data.knowsFrontier ? NO_VALUES : data.frontierCurve;
   return data.depthCounts(data.lastStep).total;
 }
 

@@ -355,6 +355,21 @@ export class FrontierSizes {
  * @property {string[]} [labels] states that are not boards, as lines of text
  */
 
+/**
+ * @typedef {object} SearchEnd how a search has ended
+ * @property {number} last_step
+ * @property {number} goal −1 if none was found
+ * @property {number} [meeting] in a bidirectional search, the node of the other tree with the goal's state
+ * @property {boolean} [knows_frontier] whether it is known which nodes wait
+ * @property {ArrayLike<number>} [repeated] nodes that expand a state again
+ * @property {ArrayLike<number>} [repeated_node] the first nodes of these states
+ * @property {ArrayLike<number>} [bad_parent] nodes with successors that are no move
+ * @property {ArrayLike<number>} [bad_count] the numbers of these successors
+ */
+
+/** Returns a map from the numbers of one column to those of another. @param {ArrayLike<number>} [keys] @param {ArrayLike<number>} [values] */
+const mapOf = (keys = EMPTY, values = EMPTY) => new Map(Array.from(keys, (key, i) => [key, values[i]]));
+
 /** The columns of a search: its nodes, its steps and its discarded copies. */
 export class Columns {
   /** @param {TreeInfo} info */
@@ -386,6 +401,12 @@ export class Columns {
     this.discardedParent = new Int32Array(0);
     this.discardedMove = new Int8Array(0);
     this.exceptions = new NodeExceptions();
+    /** False if it is not known which of the nodes that have not been expanded wait in the frontier. */
+    this.knowsFrontier = true;
+    /** @type {Map<number, number>} the first node for each node that expands its state again */
+    this.repeats = new Map();
+    /** @type {Map<number, number>} the number of successors that are no move, by the node that has them */
+    this.badMoves = new Map();
     /** @type {string[]} by node, if states are labels */
     this.labels = [];
     /** The line with most characters of all labels, and the largest number of lines, which set the size of all. */
@@ -497,10 +518,13 @@ export class Columns {
 
   /**
    * Stores how a search ended, after its last batch, and frees the memory that its columns do not need.
-   * @param {{ last_step: number, goal: number, meeting?: number }} end goal is −1 if none was found
+   * @param {SearchEnd} end
    */
   finish(end) {
     this.goal = end.goal;
+    this.knowsFrontier = end.knows_frontier ?? true;
+    this.repeats = mapOf(end.repeated, end.repeated_node);
+    this.badMoves = mapOf(end.bad_parent, end.bad_count);
     this.meeting = end.meeting ?? -1;
     this.frontierSizes.finish(this, this.steps, end.last_step);
     this.steps = Math.max(this.steps, end.last_step);

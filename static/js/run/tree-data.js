@@ -147,7 +147,7 @@ export class TreeData extends Columns {
     this.version++;
   }
 
-  /** Stores how the search ended, after its last batch. @param {{ last_step: number, goal: number, meeting?: number }} end goal is −1 if none was found */
+  /** Stores how the search ended, after its last batch. @param {import("./columns.js").SearchEnd} end */
   finish(end) {
     super.finish(end);
     this.version++;
@@ -338,9 +338,16 @@ export class TreeData extends Columns {
     return `${this.goal} ${this.meeting}`;
   }
 
-  /** Returns the name of a node's status at step t. @param {number} id @param {number} t */
+  /** Returns the name of a node's status at step t; "unknown" in place of "frontier" if it is not known what waits. @param {number} id @param {number} t */
   statusName(id, t) {
-    return NAMES[this.status(id, t)];
+    const status = this.status(id, t);
+    return status === FRONTIER && !this.knowsFrontier ? "unknown" : NAMES[status];
+  }
+
+  /** Returns a node and the first node of its state if it expands that state again, otherwise null. @param {number} copy */
+  pairOf(copy) {
+    const first = this.repeats.get(copy);
+    return first === undefined ? null : { copy, first };
   }
 
   /** Returns the root of the round to which step t belongs; 0 in a search without rounds. @param {number} t */

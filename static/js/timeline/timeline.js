@@ -116,6 +116,12 @@ export function largestOf(curve) {
   return largest;
 }
 
+/** Returns the colours of a track below and on its curve: amber, the colour of the frontier, only if the curve shows its size. @param {TreeData} data @param {Theme} theme */
+function trackColours(data, theme) {
+  if (data.info.rounds) return [theme.earlier, theme.expanded];
+  return data.knowsFrontier ? [theme.past, theme.frontierAlone] : [theme.earlier, theme.discarded];
+}
+
 /**
  * Paints the track of a run.
  * @param {TreeData} data
@@ -132,8 +138,7 @@ export function paintTrack(data, theme, width, height, dpr) {
   const heights = columnHeights(curve, data.steps, columns, largest);
   const bitmapHeight = Math.ceil(height * dpr) + 4;
   const top = (/** @type {number} */ i) => bitmapHeight - heights[i] * height * dpr;
-  // An iterative search has no frontier, so its track is not in amber, the colour of the frontier.
-  const [fill, line] = data.info.rounds ? [theme.earlier, theme.expanded] : [theme.past, theme.frontierAlone];
+  const [fill, line] = trackColours(data, theme);
   return {
     past: paintArea(columns, bitmapHeight, fill, top, line, 1.8 * dpr),
     future: paintArea(columns, bitmapHeight, theme.future, top, theme.edge, 1.8 * dpr),
@@ -239,6 +244,7 @@ export function drawFlags(ctx, theme, places, base, top) {
  * @typedef {object} TimelineWords templates of its texts
  * @property {string} title with {largest}, the largest size of the frontier
  * @property {string} depths title for an iterative search: it has no frontier, so its depths are drawn; {largest} is the largest
+ * @property {string} notExpanded title if it is not known which of the nodes that have not been expanded wait; {largest} is their largest number
  * @property {string} throughout text after f or g if all nodes have the same {value}
  * @property {string} atMost the same if later nodes have lower values than the first, whose {value} is the largest
  * @property {string} depth text before the first depth
@@ -282,6 +288,12 @@ export class Timeline extends CanvasView {
     this.redraw();
   }
 
+  /** Returns the template of the title of a run's track. @param {TreeData} data */
+  titleOf(data) {
+    if (data.info.rounds) return this.words.depths;
+    return data.knowsFrontier ? this.words.title : this.words.notExpanded;
+  }
+
   /** Shows an empty timeline, without a run. */
   clear() {
     this.data = null;
@@ -322,7 +334,7 @@ export class Timeline extends CanvasView {
     const labelEnd = this.drawEnds(ctx, data, trackWidth, base, hasText);
     if (hasText) {
       this.drawTicks(ctx, data, trackWidth, base, labelEnd);
-      this.drawTitle(ctx, data.info.rounds ? this.words.depths : this.words.title, track.largest, base, thumbX);
+      this.drawTitle(ctx, this.titleOf(data), track.largest, base, thumbX);
     }
     const places = this.stops.map((step) => xOf(data, trackWidth, step));
     drawFlags(ctx, theme, places, base, base - 18);

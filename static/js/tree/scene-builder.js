@@ -118,6 +118,7 @@ export const FORMS = { rows: rowForm, rings: ringForm, free: freeForm };
 
 const NO_NODES = new Int32Array(0);
 const DEFAULT_ROUND_WORDS = { plain: "{round}", f: "{round}", depth: "{round}" };
+const DEFAULT_PAIR_WORDS = { copy: "", first: "" };
 const NO_VIEW = { width: 0, height: 0, dpr: 1, kx: 1, ky: 1, x: 0, y: 0, spacing: 1 };
 const NOT_MEASURED = {
   inView: 0,
@@ -139,6 +140,8 @@ const NOTHING_POINTED = {
   hoveredCopy: -1,
   outlined: [],
   notes: [],
+  selectedPair: null,
+  pair: null,
 };
 
 /**
@@ -147,15 +150,17 @@ const NOTHING_POINTED = {
  * @param {import("../canvas/theme.js").Theme} theme
  * @param {CanvasRenderingContext2D} ctx
  * @param {import("../run/numbers.js").RoundWords} [roundWords]
+ * @param {Scene["pairWords"]} [pairWords]
  * @returns {Scene}
  */
-export function createScene(data, theme, ctx, roundWords = DEFAULT_ROUND_WORDS) {
+export function createScene(data, theme, ctx, roundWords = DEFAULT_ROUND_WORDS, pairWords = DEFAULT_PAIR_WORDS) {
   return {
     ctx,
     data,
     form: FORMS[data.form],
     theme,
     roundWords,
+    pairWords,
     step: 0,
     animatedStep: -1,
     animationProgress: 1,
@@ -175,7 +180,8 @@ export function createScene(data, theme, ctx, roundWords = DEFAULT_ROUND_WORDS) 
 /** Returns the entries of the legend before anything has been drawn. @returns {import("./levels/scene.js").LegendEntries} */
 function emptyLegend() {
   const states = { frontier: false, expanded: false, current: false, goal: false, discarded: false, cut: false };
-  return { ...states, pruned: false, forgotten: false, path: false, labelled: false, sums: false, perPixel: 0 };
+  const own = { repeat: false, root: false, wrong: false, unknown: false };
+  return { ...states, ...own, pruned: false, forgotten: false, path: false, labelled: false, sums: false, perPixel: 0 };
 }
 
 /** Updates the scene for a new frame, and determines what is in view. @param {Scene} scene @param {FrameState} frame */
@@ -196,6 +202,7 @@ function beginFrame(scene) {
   const { data, path } = scene;
   if (data.size === 0) return;
   const head = data.currentNodeAt(scene.step);
+  scene.pair = scene.selected >= 0 ? scene.selectedPair : data.pairOf(head);
   const isUnchanged =
     head >= 0 && scene.pathVersion === data.version && path.length > 0 && path[path.length - 1] === head;
   scene.head = head;
@@ -279,6 +286,7 @@ export function paintTree(scene) {
   ctx.fillRect(0, 0, scene.width, scene.height);
   if (data.size === 0) return;
   DRAW[scene.level](scene);
+  if (!data.knowsFrontier) Object.assign(scene.legend, { unknown: scene.legend.frontier, frontier: false });
   drawStubs(scene);
   form.drawNames(scene);
 }

@@ -154,6 +154,7 @@ function createIdleReporter(callback) {
  * @property {HTMLCanvasElement | null} [strip] for the bars of the depths
  * @property {HTMLCanvasElement | null} [overview] shows the complete tree while a part of it is in view
  * @property {import("../run/numbers.js").RoundWords} [roundWords] templates for the names of rounds
+ * @property {{ copy: string, first: string }} [pairWords] words below a copy of a state and below the first node of it
  * @property {Insets} [insets] parts of the canvas covered by the legend and the zoom buttons
  * @property {(report: CameraReport) => void} [onCamera] called when zoom or level have changed
  * @property {(summary: ViewSummary) => void} [onView] called when the entries of the legend have changed
@@ -170,6 +171,12 @@ const RUNS_AHEAD = 8;
 const AHEAD_ZOOM = 1.2;
 /** The overview is hidden on a canvas that is narrower than this, in pixels. */
 const MIN_WIDTH_FOR_OVERVIEW = 480;
+
+/** Returns the colours of a tree, and those with which nodes that may not wait are drawn: without the amber of the frontier. @param {import("../canvas/theme.js").Theme} usual */
+function themesOf(usual) {
+  const { discarded } = usual;
+  return { usual, unknown: { ...usual, frontier: discarded, frontierLine: discarded, frontierAlone: discarded } };
+}
 
 /** Creates the view of a search tree on a canvas. @param {TreeViewConfig} config */
 export const createTreeView = (config) => new TreeView(config);
@@ -193,13 +200,20 @@ class TreeView {
     this.cameraController = new CameraController();
     this.report = createReporter(config);
     this.fade = createFade(canvas);
-    this.scene = createScene(this.data, readTheme(canvas), prepareCanvas(canvas).ctx, config.roundWords);
+    this.themes = themesOf(readTheme(canvas));
+    this.scene = createScene(
+      this.data,
+      this.themes.usual,
+      prepareCanvas(canvas).ctx,
+      config.roundWords,
+      config.pairWords,
+    );
     this.overview = overview ? createOverview(overview, (x, y) => this.centreOn(x, y)) : null;
     this.strip = strip ? createStrip(strip, canvas) : null;
     const hooks = {
       draw: (/** @type {number} */ now) => this.draw(now),
       setTheme: (/** @type {import("../canvas/theme.js").Theme} */ theme) => {
-        this.scene.theme = theme;
+        this.themes = themesOf(theme);
       },
       resize: () => this.resize(),
     };
@@ -289,6 +303,7 @@ class TreeView {
     cameraController.update(data, step, this.viewport, now);
     const [{ spacing }, { kx, ky, x, y }] = [cameraController, cameraController.transform];
     const { level } = scene;
+    scene.theme = data.knowsFrontier ? this.themes.usual : this.themes.unknown;
     const animationProgress = ease((now - this.newNodesSince) / GROW_TIME);
     const enlarged = zoomOf(this.canvas) > 1;
     updateScene(scene, { data, step, width, height, dpr, kx, ky, x, y, spacing, animationProgress, enlarged });
@@ -387,7 +402,7 @@ class TreeView {
    * @param {number} id −1 for none @param {number} [copy] a discarded copy's row, −1 for none
    */
   select(id, copy = -1) {
-    Object.assign(this.scene, { selected: id, copy, outlined: [] });
+    Object.assign(this.scene, { selected: id, copy, outlined: [], selectedPair: null });
     this.redraw();
   }
 
@@ -416,6 +431,12 @@ class TreeView {
   /** Draws a dashed outline around nodes. @param {Int32Array | number[]} ids */
   outlineNodes(ids) {
     this.scene.outlined = ids;
+    this.redraw();
+  }
+
+  /** Marks the selected node as a copy of a state, and the first node of it. @param {import("./levels/scene.js").Pair} pair */
+  markPair(pair) {
+    this.scene.selectedPair = pair;
     this.redraw();
   }
 

@@ -52,6 +52,7 @@ import { Legend, ZoomButtons } from "./tree-controls.js";
  * @property {Int32Array | number[]} nodes
  * @property {Span[][]} why paragraphs about them
  * @property {number} go one of them that is worth a look, −1 for none
+ * @property {number} first the first node of the state, in a tree that can have copies of it; otherwise −1
  * @property {boolean} known false if the whole tree has not been searched for them
  */
 
@@ -143,6 +144,7 @@ export class RunView {
       strip: /** @type {HTMLCanvasElement | null} */ (this.part("strip")),
       overview: /** @type {HTMLCanvasElement | null} */ (this.part("overview")),
       roundWords: LABELS.rounds,
+      pairWords: LABELS.pair,
       onSelect: (node, copy) => this.pick(node, copies ? copy : -1),
       onHover: (node, copy) => this.hover(node, copies ? copy : -1),
       onOpen: (node) => hooks.onSubtree?.(node),
@@ -345,7 +347,7 @@ export class RunView {
     if (NO_NEIGHBOUR[direction]) return NO_NEIGHBOUR[direction];
     if (direction === "taken-next" || direction === "taken-before") {
       const verb = data.info.rounds ? LABELS.visited : LABELS.taken;
-      const isWaiting = ["frontier", "superseded"].includes(data.statusName(node, this.step));
+      const isWaiting = ["frontier", "unknown", "superseded"].includes(data.statusName(node, this.step));
       const text = direction === "taken-next" ? LABELS.none_after : LABELS.none_before;
       return (isWaiting ? LABELS.not_taken : text).replace("{verb}", verb);
     }
@@ -445,6 +447,7 @@ export class RunView {
     const { card } = this;
     this.same = { step, node, same };
     this.tree.outlineNodes(same.nodes);
+    if (same.first >= 0) this.tree.markPair({ copy: node, first: same.first });
     if (!card?.isShown) return;
     card.replaceOffer();
     card.explain(same.why);

@@ -22,7 +22,7 @@ import { fill, letter, setAttribute, setShown, setText, sum } from "./texts.js";
 /** The marks that are explained before any tree is drawn. */
 const EXPECTED = new Set(["frontier", "expanded", "goal", "path"]);
 /** The counter beside each of these marks, shown on narrow pages, where the statistics are collapsed. @type {Record<string, string>} */
-const COUNTS = { frontier: "frontier_end", expanded: "expanded" };
+const COUNTS = { frontier: "frontier_end", unknown: "frontier_end", expanded: "expanded" };
 
 /** Creates the legend of several trees, to which run views add themselves. @param {HTMLElement} element */
 export const createLegend = (element) => new Legend(element);

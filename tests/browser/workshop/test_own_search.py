@@ -74,6 +74,7 @@ def test_written_search_is_drawn_with_the_line_of_each_step(editor, visitor):
     expect(visitor("own-verdict")).to_have_text(verdict)
     visitor("step-back").click()
     expect(visitor("sentence")).to_contain_text("(line 12)")
+    expect(visitor("legend").locator("[data-legend=frontier]")).to_be_visible()
     expect(visitor.page.locator(".cm-line.cm-current")).to_have_text(
         "for action, child, cost in problem.successors(state):"
     )
@@ -99,6 +100,7 @@ def test_written_search_is_drawn_with_the_line_of_each_step(editor, visitor):
 def test_search_of_a_link_runs_at_the_press_of_a_button(editor, visitor):
     code = "def search(problem):\n    print('I have run')\n    return None\n"
     visitor.follow("ready", **SOLVED_SMALL, algorithm="own", run="1", search=packed(code))
+    expect(visitor("algorithm").locator("option:checked")).to_have_text("search")
     expect(editor.code).to_contain_text("I have run")
     expect(visitor("printed")).to_be_hidden()
     visitor("primary").click()
@@ -118,6 +120,9 @@ def test_search_is_tested_and_its_smallest_board_is_shown(editor, visitor):
     expect(visitor("test-checks").get_by_role("listitem")).to_have_count(6)
     expect(visitor("test-chart").get_by_role("img")).to_be_visible()
     expect(visitor("test-rows").get_by_role("row")).to_have_count(3)
+    expect(visitor("this-board")).to_contain_text("Breadth-first expands56")
+    here = visitor("this-board").locator("dd")
+    assert here.all_inner_texts() == ["5", "5", "56", "56"]
     visitor("test-all").click()
     assert visitor("test-rows").get_by_role("row").count() > 30
     expect_no_axe_violations(visitor)

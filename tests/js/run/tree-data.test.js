@@ -268,3 +268,23 @@ test("the end of a search keeps the cached rows and extents", () => {
   assert.notEqual(data.rows, rows);
   assert.equal(data.extents.maxX, 2 * extents.maxX);
 });
+
+test("what is only known of a search of the reader's own comes with its end", () => {
+  const data = new TreeData({ width: 3, height: 3, start: [1, 2, 3, 4, 0, 5, 6, 7, 8], priority: "" });
+  const columns = { parent: [-1, 0, 0], move: [-1, 0, 1], g: [0, 1, 1], h: [0, 0, 0], generated_at: [0, 2, 2] };
+  data.append({ ...columns, x: [0, 0, 1], taken: [0, 1], waiting: [0, 1] });
+  assert.equal(data.statusName(2, 2), "frontier");
+  data.finish({
+    last_step: 2,
+    goal: -1,
+    knows_frontier: false,
+    repeated: [1],
+    repeated_node: [0],
+    bad_parent: [0],
+    bad_count: [3],
+  });
+  assert.equal(data.statusName(2, 2), "unknown");
+  assert.deepEqual(data.pairOf(1), { copy: 1, first: 0 });
+  assert.equal(data.pairOf(2), null);
+  assert.equal(data.badMoves.get(0), 3);
+});

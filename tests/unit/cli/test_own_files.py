@@ -9,7 +9,7 @@ import pytest
 from puzzle.__main__ import main
 from puzzle.cli import audit_child, child_process
 from puzzle.cli.child import Reporter
-from puzzle.core.own_code import CodeError
+from puzzle.core.own_code import SECONDS_PER_CALL, CodeError
 from puzzle.heuristics.own_heuristic import OwnHeuristic
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -152,7 +152,7 @@ def test_the_code_gets_no_environment_and_its_output_is_discarded(call, monkeypa
 
 @pytest.mark.large
 def test_a_silent_process_is_ended(call, monkeypatch):
-    monkeypatch.setattr(child_process, "SILENCE", 1)
+    monkeypatch.setattr(child_process, "PATIENCE", 1 - SECONDS_PER_CALL)
     status, _out, err = call("audit", "my_h.py:h", my_h="import time\ntime.sleep(60)\n")
     assert (status, err) == (2, "Stopped after 10 s on one board, in code that is not Python.\n")
 

@@ -101,3 +101,13 @@ def test_missing_file_and_trials_are_refused(call):
         "Trials do not run searches of your own: use compare for one board, or test-search my_search.py:bfs.\n",
     )
     assert call("solve", START, "--algorithm", "own")[2].startswith("A search of your own needs its code")
+
+
+def test_stopped_search_says_how_to_give_it_more(call):
+    endless = "def bfs(problem):\n    while True:\n        list(problem.successors(problem.initial))\n"
+    status, out, _err = call("solve", START, "--algorithm", "my.py:bfs", "--seconds", "0.5", my=endless)
+    assert status == 1 and "It was stopped after 0.5 s: give it more time with --seconds." in out
+    again = "def bfs(problem):\n    states = [problem.initial]\n    for state in states:\n        states += [c for _, c, _ in problem.successors(state)]\n"
+    status, out, _err = call("solve", START, "--algorithm", "my.py:bfs", "--node-limit", "50", my=again)
+    assert status == 1 and "It was stopped after 50 expansions: allow more with --node-limit." in out
+    assert call("solve", START, "--algorithm", "my.py:bfs", "--seconds", "0", my=again)[0] == 2

@@ -24,6 +24,7 @@ import { cost } from "../../run/numbers.js";
 import { CURRENT, CUT, EXPANDED, FORGOTTEN, FRONTIER, GOAL, PRUNED, SUPERSEDED } from "../../run/status.js";
 import { gapAfter } from "../../run/tree-data.js";
 import { drawEdges, drawGuides, drawOutlines, drawPath, drawTrails } from "./draw-edges.js";
+import { drawOwnMarks, drawPair } from "./draw-own-marks.js";
 import { decorationScale } from "./fit.js";
 import { forEachInView, nodeAlpha, nodeX, nodeY, onPath } from "./scene.js";
 
@@ -263,6 +264,8 @@ export function drawBoards(scene) {
   forEachBoard(scene, (id) => !highlighted.has(id) && onPath(scene, id) && drawNode(scene, id));
   drawOutlines(scene, (id) => boardPath(scene, nodeX(scene, id), nodeY(scene, id), 6, scene.side * BOARD.corner + 5));
   for (const id of highlighted) if (id >= 0) drawHighlighted(scene, id);
+  drawOwnMarks(scene);
+  drawPair(scene, (id) => boardPath(scene, nodeX(scene, id), nodeY(scene, id), 6, scene.side * BOARD.corner + 5));
   for (const note of scene.notes) drawNote(scene, note);
 }
 

@@ -243,14 +243,14 @@ const pathCache = [
 ];
 
 /**
- * Draws the paths to the hovered and to the selected node, the latter on top.
+ * Draws the paths to the hovered and to the selected node, or to the current copy of a state, the latter on top.
  * @param {Scene} scene
  * @param {number} gap from a node's centre to the ends of its edges
  */
 export function drawTrails(scene, gap) {
   const { ctx, theme } = scene;
   for (const chosen of [false, true]) {
-    const id = chosen ? scene.selected : scene.hovered;
+    const id = chosen ? (scene.pair?.copy ?? scene.selected) : scene.hovered;
     if (id < 0 || scene.data.generatedAt[id] > scene.step) continue;
     const path = cachedPathTo(scene, id, chosen ? 0 : 1);
     drawSubtree(scene, id, chosen, gap);

@@ -21,6 +21,7 @@ import { withStamps } from "../../canvas/stamps.js";
 import { formatCount } from "../../run/numbers.js";
 import { CURRENT, CUT, EXPANDED, FORGOTTEN, FRONTIER, GOAL, PRUNED, SUPERSEDED } from "../../run/status.js";
 import { drawEdges, drawGuides, drawOutlines, drawPath, drawTrails } from "./draw-edges.js";
+import { drawOwnMarks, drawPair } from "./draw-own-marks.js";
 import { nodeAlpha, nodeX, nodeY, rowRange } from "./scene.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -41,6 +42,7 @@ export function drawShapes(scene) {
   drawPath(scene, 0, STYLE.path.shapes, 0);
   drawTrails(scene, 0);
   drawPathDiscs(scene);
+  drawOwnMarks(scene);
   drawHighlights(scene);
   drawRingsOverStar(scene);
 }
@@ -125,6 +127,7 @@ export function drawHighlights(scene) {
   drawSolutionNode(scene);
   if (scene.hovered >= 0) encircle(scene, scene.hovered, false);
   if (scene.selected >= 0) encircle(scene, scene.selected, true);
+  drawPair(scene);
 }
 
 /** Draws the path and the highlighted nodes over the tree. @param {Scene} scene */

@@ -49,11 +49,16 @@ import { NARROW, SHAPES_IN_VIEW } from "./fit.js";
  * @property {boolean} copiesShown also draw discarded copies at the level of shapes; at the level of boards they always are
  * @property {Int32Array | number[]} outlined nodes with a dashed outline
  * @property {Note[]} notes text below nodes
+ * @property {Pair | null} selectedPair the selected copy of a state and the first node of it
+ * @property {Pair | null} pair the copy that is marked in this frame: the selected one, or the current one
+ * @property {{ copy: string, first: string }} pairWords the words below these nodes
  * @property {number} animatedStep the step whose new nodes are moving into place, −1 for none
  * @property {number} animationProgress of these nodes, 0 … 1
  * @property {number} roundStart first node of the current round of an iterative search; earlier nodes are faded, as are forgotten ones
  * @property {boolean} drawsFaded whether the current pass draws the faded nodes
  * @property {LegendEntries} legend what has been drawn, filled in by the drawing functions
+ *
+ * @typedef {{ copy: number, first: number }} Pair a node and the first node of its state, the same for that one itself
  *
  * @typedef {object} Note a label below a node
  * @property {number} node
@@ -69,6 +74,10 @@ import { NARROW, SHAPES_IN_VIEW } from "./fit.js";
  * @property {boolean} cut nodes beyond a depth or cost limit
  * @property {boolean} pruned nodes left out of the beam
  * @property {boolean} forgotten nodes that the search has forgotten
+ * @property {boolean} repeat nodes whose state was expanded before
+ * @property {boolean} root roots that are not the first
+ * @property {boolean} wrong numbers of successors that are no move
+ * @property {boolean} unknown nodes that have not been expanded and may not wait, in place of frontier nodes
  * @property {boolean} path
  * @property {boolean} labelled nodes with values
  * @property {boolean} sums g + h below f
@@ -269,6 +278,7 @@ function coverage(scene, rect) {
   }
   const pointedNode = scene.selected >= 0 ? scene.selected : scene.hovered;
   if (pointedNode >= 0 && isInside(pointedNode)) count += 1e9; // the card must not hide the node that it describes
+  if (scene.selectedPair && isInside(scene.selectedPair.first)) count += 1e7;
   // The last node of the path is the current node.
   for (let d = 0; d < path.length; d++) if (isInside(path[d])) count += d === path.length - 1 ? 1e8 : 1e6;
   return count;

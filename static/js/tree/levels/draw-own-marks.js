@@ -1,0 +1,113 @@
+/**
+ * Draws what only the tree of a search of the reader's own has: expansions of a state that was expanded before, further roots,
+ * and successors that no move reaches, whose number belongs to their parent; also a copy of a state and the first node of it.
+ */
+
+import STYLE from "../../../../puzzle/svg/style.json" with { type: "json" };
+import { circlePath, doubleRing, glyphHeight, glyphWidth, numberedOctagon, square } from "../../canvas/marks.js";
+import { decorationScale } from "./fit.js";
+import { forEachInView, nodeX, nodeY } from "./scene.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+
+const SIZES = STYLE.ownMarks;
+/** Size in pixels of the words below a node, and the distance of their baseline from the node's ring. */
+const [WORDS_SIZE, WORDS_BELOW] = [13, 14];
+/** Radius in pixels of the ring around a node without a board. */
+const RING = 10;
+
+/** Draws the marks of the nodes in view, over their shapes or at the lower corners of their boards. @param {Scene} scene */
+export function drawOwnMarks(scene) {
+  const { data, step } = scene;
+  if (data.repeats.size + data.badMoves.size === 0 && data.roots.length < 2) return;
+  if (data.bounds.length > 1 || data.info.both_ends) return; // rounds and ends that the page's own searches have
+  forEachInView(scene, -20, scene.width + 20, (id) => {
+    if (data.expandedAt[id] > step || !data.isDrawn(id)) return;
+    if (data.repeats.has(id)) drawRepeat(scene, id);
+    if (data.parent[id] < 0 && id !== data.roots[0]) drawFurtherRoot(scene, id);
+    if (data.badMoves.has(id)) drawBadMoves(scene, id);
+  });
+}
+
+/** Returns the place of a mark of a node, and its scale: at a lower corner of a board, otherwise beside the node's centre. @param {Scene} scene @param {number} id @param {-1 | 0 | 1} side */
+function placeOf(scene, id, side) {
+  const [x, y] = [nodeX(scene, id), nodeY(scene, id)];
+  if (scene.level !== "boards") return { x: x + side * SIZES.beside, y: y - Math.abs(side) * SIZES.beside, scale: 1 };
+  const { info } = scene.data;
+  const across = (side || -1) * (glyphWidth(info, scene.side) / 2);
+  return { x: x + across, y: y + glyphHeight(info, scene.side) / 2, scale: decorationScale(scene.side) };
+}
+
+/** Draws a ring around the disc of a repeated expansion, or both at a corner of its board. @param {Scene} scene @param {number} id */
+function drawRepeat(scene, id) {
+  const { x, y, scale } = placeOf(scene, id, 0);
+  if (id === scene.head && scene.level !== "boards") return; // its own mark is larger
+  doubleRing(scene.ctx, scene.theme, x, y, SIZES.repeat * scale * Math.min(1, scene.scale));
+  scene.legend.repeat = true;
+}
+
+/** Draws a square for a root that is not the first. @param {Scene} scene @param {number} id */
+function drawFurtherRoot(scene, id) {
+  const { x, y, scale } = placeOf(scene, id, 0);
+  if (id === scene.head && scene.level !== "boards") return;
+  square(scene.ctx, scene.theme, x, y, SIZES.root * scale * Math.min(1, scene.scale));
+  scene.legend.root = true;
+}
+
+/** Draws the number of successors that are no move. @param {Scene} scene @param {number} id */
+function drawBadMoves(scene, id) {
+  const { x, y, scale } = placeOf(scene, id, 1);
+  numberedOctagon(scene.ctx, scene.theme, x, y, String(scene.data.badMoves.get(id)), SIZES.octagon * scale);
+  scene.legend.wrong = true;
+}
+
+/**
+ * Draws the ring of a copy of a state that is not selected, a dashed ring around the first node of the state, and the words below
+ * both.
+ * @param {Scene} scene @param {(id: number) => void} [outline] adds the outline of a board to the canvas's path
+ */
+export function drawPair(scene, outline) {
+  const { data, pair, step } = scene;
+  if (!pair) return;
+  const nodes = [...new Set([pair.first, pair.copy])];
+  for (const id of nodes) {
+    if (data.generatedAt[id] > step || !data.isDrawn(id)) continue;
+    const isChosen = id === pair.copy;
+    if (!isChosen || id !== scene.selected) drawRing(scene, id, !isChosen, outline);
+    drawWords(scene, id, id === pair.first ? scene.pairWords.first : scene.pairWords.copy, isChosen);
+  }
+}
+
+/** Draws a ring around a node or its board. @param {Scene} scene @param {number} id @param {boolean} dashed @param {(id: number) => void} [outline] */
+function drawRing(scene, id, dashed, outline) {
+  const { ctx, theme } = scene;
+  ctx.beginPath();
+  if (outline) outline(id);
+  else circlePath(ctx, nodeX(scene, id), nodeY(scene, id), ringRadius(scene, id));
+  ctx.strokeStyle = theme.paper;
+  ctx.lineWidth = outline ? 2 : 4.8;
+  ctx.stroke();
+  if (dashed) ctx.setLineDash([4, 3]);
+  ctx.strokeStyle = theme.accent;
+  ctx.lineWidth = 2.4;
+  ctx.stroke();
+  ctx.setLineDash([]);
+}
+
+/** Returns the radius of the ring around a node without a board. @param {Scene} scene @param {number} id */
+const ringRadius = (scene, id) => (id === scene.head ? RING * 1.5 : RING);
+
+/** Writes words below a node. @param {Scene} scene @param {number} id @param {string} words @param {boolean} accent */
+function drawWords(scene, id, words, accent) {
+  const { ctx, data, side, theme } = scene;
+  const isBoard = scene.level === "boards";
+  const below = isBoard ? glyphHeight(data.info, side) / 2 + 6 : ringRadius(scene, id);
+  const [x, y] = [nodeX(scene, id), nodeY(scene, id) + below + WORDS_BELOW];
+  ctx.font = `700 ${WORDS_SIZE}px ${theme.font}`;
+  ctx.textAlign = "center";
+  const width = ctx.measureText(words).width + 4;
+  ctx.fillStyle = theme.paper;
+  ctx.fillRect(x - width / 2, y - WORDS_SIZE + 1, width, WORDS_SIZE + 3);
+  ctx.fillStyle = accent ? theme.accent : theme.ink;
+  ctx.fillText(words, x, y);
+}
