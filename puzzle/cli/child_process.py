@@ -36,6 +36,7 @@ ONE_THREAD = dict.fromkeys(
 """Variables that keep NumPy to one thread: for every thread it reserves memory, which is limited."""
 
 
+OnProgress = Callable[[str], None]
 OnPrinted = Callable[[dict[str, Any]], None]
 
 
@@ -50,7 +51,7 @@ class ChildError(Exception):
 def run_child(
     module: str,
     request: dict[str, Any],
-    on_progress: Callable[[str], None],
+    on_progress: OnProgress,
     on_printed: OnPrinted,
     seconds: float = SECONDS_PER_CALL,
 ) -> dict[str, Any]:
@@ -92,7 +93,7 @@ def _end(child: subprocess.Popen[str]) -> None:
 def _converse(
     child: subprocess.Popen[str],
     request: dict[str, Any],
-    on_progress: Callable[[str], None],
+    on_progress: OnProgress,
     on_printed: OnPrinted,
     seconds: float,
 ) -> dict[str, Any]:
