@@ -102,9 +102,8 @@ def _converse(
     is_silent, shown = False, ""
 
     def end_child() -> None:
-        """End a child process that has not reported for too long."""
         nonlocal is_silent
-        is_silent = True
+        is_silent = True  # it has not reported for too long
         _end(child)
 
     timer = Timer(seconds + PATIENCE, end_child)
