@@ -44,7 +44,7 @@ def worker_functions(monkeypatch):
 
 def test_worker_has_exactly_the_functions_that_are_requested(worker_functions):
     """A request is a call such as `.ask("NAME", …)` or `.open(guard, "NAME", …)` in the page's Python files."""
-    pattern = re.compile(r"\.(?:open\(guard, |(?:ask|send|work|ask_sandbox|_ask_worker)\((?:guard, )?)\s*\"(\w+)\"")
+    pattern = re.compile(r"\.(?:open\(guard, |(?:_?ask|send|work|ask_sandbox|_ask_worker)\((?:guard, )?)\s*\"(\w+)\"")
     requested = {name for path in APP.rglob("*.py") for name in pattern.findall(path.read_text("utf-8"))}
     assert requested == worker_functions
 
