@@ -116,7 +116,9 @@ def _add_no_path(slips: SlipList, run: ObservedRun, algorithm: str) -> None:
 def _add_flaw(slips: SlipList, run: ObservedRun) -> None:
     """Add the slip of a path that is none."""
     answer, case = run.answer, run.case
-    if _reversed(run).is_solution:
+    if _has_double_state(run):
+        slips.add("state_twice", "A state stands twice in a row in its path.", run)
+    elif _reversed(run).is_solution:
         slips.add("path_backwards", "Its path leads from the goal to the start.", run)
     elif len(answer.states) > 1 and _ends_elsewhere(run):
         end = case.state_text(answer.states[-1])
@@ -158,6 +160,15 @@ def _half_is_reversed(run: ObservedRun) -> bool:
             if answer.is_solution or _is_next_to_goal(answer, run):
                 return True
     return False
+
+
+def _has_double_state(run: ObservedRun) -> bool:
+    """Return True if the path is right once equal neighbours in it are one, as where two halves meet."""
+    value = run.watched.value[0] if isinstance(run.watched.value, tuple) else run.watched.value
+    if not isinstance(value, list) or (run.case.kind == TILES and isinstance(value[0], str)):
+        return False  # actions of a board may well be equal
+    items = [item for index, item in enumerate(value) if index == 0 or item != value[index - 1]]
+    return len(items) < len(value) and read_answer(items, run.case.plain).is_solution
 
 
 def _ends_elsewhere(run: ObservedRun) -> bool:

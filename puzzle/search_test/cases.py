@@ -137,17 +137,19 @@ def small_cases() -> Iterator[Case]:
         yield Case(TILES, case.problem, case.plain, cost, moves)
 
 
-def map_cases() -> Iterator[Case]:
-    """Yield the road maps."""
-    for name in MAP_NAMES:
-        yield _case(MAPS, RoadMap(name))
+@lru_cache(maxsize=1)
+def map_cases() -> tuple[Case, ...]:
+    """Return the road maps."""
+    return tuple([_case(MAPS, RoadMap(name)) for name in MAP_NAMES])
 
 
+@lru_cache(maxsize=1)
 def jug_case() -> Case:
     """Return the water jugs, whose goal is any of several states and whose actions cannot all be undone."""
     return _case(JUGS, WaterJugs())
 
 
+@lru_cache(maxsize=256)
 def _tile_case(start: Board, goal: Board, moves: int | None) -> Case:
     """Return a case of a board at a known distance, with Manhattan distance as h."""
     problem = SlidingPuzzle(start, goal, find("manhattan"))

@@ -33,6 +33,7 @@ KINDS = {
     "adds_h_up": ("h is added up", LONGER),
     "weight_on_g": ("the weight is on g", NODES),
     "keeps_worst": ("the worst nodes are kept", LONGER),
+    "state_twice": ("a state stands twice in the path", FAILS),
     "shared_path": ("one path is shared", FAILS),
     "weight_wrong": ("the weight is wrong", LONGER),
     "pops_last": ("the last node is taken", LONGER),

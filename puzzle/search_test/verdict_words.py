@@ -31,6 +31,7 @@ ORDER_SLIPS = {*CONFUSED.values(), "bound_wrong", *REASONS, "g_in_loop", "other_
 VALID = (
     "invalid_path",
     "path_backwards",
+    "state_twice",
     "path_incomplete",
     "raises_error",
     "ties_compare_nodes",

@@ -11,6 +11,7 @@ from typing import Any
 
 from puzzle.core.own_code import type_name
 from puzzle.watching.plain_problem import PlainProblem
+from puzzle.watching.states import looks_like_board
 
 NO_PATH_WORDS = re.compile(r"fail|no |none|cut.?off|unsolv|not found|impossible|^$", re.IGNORECASE)
 PATH_WORDS = re.compile(r"path|moves|solution|actions|plan|route|steps", re.IGNORECASE)
@@ -185,7 +186,8 @@ def _read_path(value: Any, problem: PlainProblem) -> Answer:
         return Answer("unreadable")
     items = list(islice(value, LONGEST_PATH))
     answer = _walk(items, problem)
-    if answer.flaw and problem.is_tiles:  # the directions may be those of the tiles, not of the gap
+    if answer.flaw and problem.is_tiles and not _has_boards(items, problem):
+        # The directions may be those of the tiles, not of the gap.
         opposite = _walk([OPPOSITE.get(_direction(item), item) for item in items], problem)
         if not opposite.flaw:
             return opposite
@@ -195,6 +197,12 @@ def _read_path(value: Any, problem: PlainProblem) -> Answer:
                 return _walk(states, problem)
         return _walk_with_labels(items, problem) or answer
     return answer
+
+
+def _has_boards(items: list[Any], problem: PlainProblem) -> bool:
+    """Return True if a path of boards begins with a board, so that it names no moves."""
+    is_board = looks_like_board(problem.cells)
+    return any(is_board(part) for part in _parts(items[0])) if items else False
 
 
 def _walk_with_labels(items: list[Any], problem: PlainProblem) -> Answer | None:

@@ -132,7 +132,8 @@ def _guess(names: Mapping[str, Any]) -> str:
         if isinstance(names[name], type) and any(callable(getattr(names[name], each, None)) for each in METHODS)
     ]
     clear = [name for name in functions if _is_clear(names[name], name)]
-    return (_not_called(likely, names) or classes or _not_called(clear, names) or functions or public)[-1]
+    complete = [name for name in clear if _is_complete(names[name], name)]
+    return (_not_called(likely, names) or classes or _not_called(complete or clear, names) or functions or public)[-1]
 
 
 def _not_called(functions: list[str], names: Mapping[str, Any]) -> list[str]:
@@ -163,6 +164,12 @@ def _is_clear(function: Any, name: str) -> bool:
         return bool(_roles(function, name))
     except CodeError:
         return False
+
+
+def _is_complete(function: Any, name: str) -> bool:
+    """Return True if a function gets all that a search needs: a problem, or a start and a goal."""
+    roles = _roles(function, name)
+    return "problem" in roles or {"start", "goal"} <= set(roles)
 
 
 def _own_functions(names: Mapping[str, Any]) -> list[str]:

@@ -89,6 +89,7 @@ WRONG = {
     "goal_not_tested": ("breadth_first", changed(QUEUE, ("problem.is_goal(state)", "state is problem.goal"))),
     "half_reversed": ("bidirectional_breadth_first", changed(MEETING, ("+ halves[1][1:]", "+ halves[1][1:][::-1]"))),
     "kept_between_calls": ("breadth_first", changed(QUEUE, ("search(problem)", "search(problem, seen=set())"), (", {problem.initial}", ""), ("queue, seen", "queue"))),
+    "state_twice": ("bidirectional_breadth_first", changed(MEETING, ("+ halves[1][1:]", "+ halves[1]"))),
     "ties_compare_nodes": ("a_star", "class Node:\n    pass\n" + changed(HEAP, ("problem.h(child), count, new", "problem.h(child), Node(), new"), ("(0, 0, 0, problem", "(0, Node(), 0, problem"))),
     "gives_up": ("breadth_first", changed(QUEUE, ("                queue.append", "                if len(queue) > 5:\n                    return None\n                queue.append"))),
     "none_if_solved": ("breadth_first", changed(QUEUE, ("if problem.is_goal(state):", "if path and problem.is_goal(state):"))),
@@ -142,6 +143,7 @@ WASTEFUL = {
 }  # fmt: skip
 
 
+@pytest.mark.some(20)
 @pytest.mark.parametrize("slip", WRONG)
 def test_a_slip_is_named_first_and_makes_the_search_wrong(slip):
     algorithm, code = WRONG[slip]
