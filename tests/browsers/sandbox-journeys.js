@@ -38,6 +38,20 @@ const DOWN = [
   'lambda self, state: \'<rect width="9" height="9"/>\'',
 ].join(", ");
 
+/** Breadth-first search that marks states when it takes them. */
+const LATE = `from collections import deque
+def bfs(problem):
+    queue, visited = deque([(problem.initial, [])]), set()
+    while queue:
+        state, path = queue.popleft()
+        if problem.is_goal(state):
+            return path
+        visited.add(state)
+        for action, child, cost in problem.successors(state):
+            if child not in visited:
+                queue.append((child, path + [action]))
+`;
+
 /** Returns JavaScript that replaces the code in the editor, which has the focus, by a line. @param {string} line */
 const write = (line) => `(() => {
   document.execCommand("selectAll")
@@ -64,6 +78,7 @@ export function testSandbox(scene) {
   testWall(scene);
   testOwnCode(scene);
   testOwnProblem(scene);
+  testOwnSearch(scene);
 }
 
 /** Tests that nothing gets out of the sandbox. @param {Scene} scene */
@@ -164,6 +179,24 @@ function testOwnProblem(scene) {
     await reader.until(width, (width) => width > 0);
     await reader.click("#states-start");
     await reader.expectText("#states-headline", /^Admissible and consistent$/);
+  });
+}
+
+/** Tests a search of the reader on the page: functions inside it are watched in another way in each version of Python. @param {Scene} scene */
+function testOwnSearch(scene) {
+  test("draws a search of a link, shows its values, and tests it", async () => {
+    const { reader, served } = scene;
+    const board = "start=1,2,3,0,8,5,7,4,6&goal=1,2,3,8,0,4,7,6,5";
+    const code = deflateRawSync(LATE).toString("base64url");
+    await reader.open(`${served.site}?${board}&algorithm=own#search=${code}`);
+    await reader.expectText(".cm-content", /popleft/);
+    await reader.click("#primary");
+    await reader.state("done");
+    await reader.expectText("[data-stat=expanded]", /^56$/);
+    await reader.expectText("#own-verdict", /2 of 94 nodes/);
+    await reader.expectText("#workshop", /len\(visited\)\s*56/);
+    await reader.click("#test-start");
+    await reader.expectText("#test-headline", /^Right but wasteful: breadth-first search$/);
   });
 }
 
