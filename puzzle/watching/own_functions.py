@@ -336,18 +336,20 @@ def watch_successor(function: Callable[..., Any], record: Record, is_state: IsSt
         state = None if record.paused else state_among(arguments, named, record, is_state)
         if state is None or not is_state(result) or (child := record.key(result)) == record.key(state):
             return result
-        node, known = record.locate(state), [0]
+        node = record.locate(state)
         index, children = made.get(node, (-1, set()))
         if node not in record.expanded_at or (index == record.expanded_at[node] and child in children):
             node, known = record.expand(state, sys._getframe(1))
-        if known == [0] or not known:
-            index, children = made.get(node, (-1, set()))
-            if index != record.expanded_at[node]:
-                children = set()
-            made[node] = record.expanded_at[node], children | {child}
-            record.lazy = True
-            record.kept.append(result)
-            record.add(node, -1, 1, result)
+            if known:  # the state that was expanded last, looked at once more
+                return result
+        index, children = made.get(node, (-1, set()))
+        if index != record.expanded_at[node]:
+            children = set()
+            made[node] = record.expanded_at[node], children
+        children.add(child)
+        record.lazy = True
+        record.kept.append(result)
+        record.add(node, -1, 1, result)
         return result
 
     return watched
