@@ -195,7 +195,8 @@ def test_fit_leaves_room_for_a_second_line_of_text(still):
 def test_header_does_not_move_with_any_choice(still, width):
     still.page.set_viewport_size({"width": width, "height": 1000})
     boxes = still.page.evaluate(HEADER_BOXES)
-    for name in still.page.locator("#algorithm option").evaluate_all("all => all.map(element => element.value)"):
+    algorithms = still.page.locator("#algorithm option:enabled").evaluate_all("all => all.map(({ value }) => value)")
+    for name in algorithms[:-1]:  # the last one opens an editor
         still("algorithm").select_option(name)
         assert still.page.evaluate(HEADER_BOXES) == boxes, name
         assert "cut: algorithm" not in still.page.evaluate(CUT_TEXTS), name
