@@ -14,7 +14,7 @@ from puzzle.layouts.tidy import TidyLayout
 from puzzle.layouts.tree_layout import TreeLayout, layout_tree
 from puzzle.recording.history import History
 from puzzle.recording.run import Run, state_of
-from puzzle.svg.boards import BOARD, CHARACTER_WIDTH, FIGURE, draw_label, draw_tiles
+from puzzle.svg.boards import BOARD, CHARACTER_WIDTH, FIGURE, ROOM_FOR_STUBS, draw_label, draw_tiles
 from puzzle.svg.colours import THEMES
 from puzzle.svg.marks import MARKS
 from puzzle.svg.poster import LEVELS
@@ -40,7 +40,7 @@ CAPTION_TOP, CAPTION_BOTTOM, LINE_HEIGHT = 424.0, 512.0, 1.25
 """The space for the sentence, and the height of its lines relative to the font size."""
 CAPTION_SIZES = (22.5, 18.0, 15.0, 12.0)
 """The font sizes of the sentence; the largest is used with which it fits."""
-MEAN_WIDTH = 0.54
+MEAN_WIDTH = 0.52
 """The mean width of a character of a sentence relative to the font size, in wide fonts."""
 MARK_RADIUS = 5.5
 """The radius of a mark in the legend."""
@@ -126,7 +126,7 @@ class SlideFrame:
         for step in steps:
             scene = self._scene.at_step(step)
             found.update(scene.status(node) for node in scene.nodes)
-            if scene.level == "boards" and scene.discards:
+            if scene.level == "boards" and scene.side >= ROOM_FOR_STUBS and scene.discards:
                 found.add("superseded")
         return found
 
