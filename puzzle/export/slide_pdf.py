@@ -1,6 +1,6 @@
 """Slides as a vector PDF with one page for each slide.
 
-It needs ReportLab, which the package installs on request: `pip install "slide-and-seek[slides]"`. ReportLab draws the
+It needs ReportLab, which is installed with the package by its extra `slides`. ReportLab draws the
 shapes of slides itself: programs that convert SVG to PDF were tried, and need the fonts or libraries of the system
 (CairoSVG), lack signs such as ≤ (fpdf2), or lose bold texts (svglib).
 """
@@ -17,7 +17,7 @@ from zlib import crc32
 
 from puzzle.export.slide_files import Shape, Slide
 
-NEEDED = 'Slides as PDF need ReportLab: pip install "slide-and-seek[slides]", or write a zip of SVG files.'
+NEEDED = "Slides as PDF need ReportLab: use pip install reportlab, or write a zip of SVG files."
 _CURVE = 0.5522847498
 """The distance of the control points from the ends of a quarter circle with radius 1."""
 _ATTRIBUTE = re.compile(r' ([\w-]+)="([^"]*)"')
@@ -27,6 +27,8 @@ _BOLD = 600
 _STANDARD = "Helvetica", "Helvetica-Bold"
 """The fonts that every PDF viewer has; ReportLab takes mathematical signs that they lack from the font Symbol."""
 _OWN = "SlideFont"
+_SIMILAR = str.maketrans("▸◂", "→←")
+"""Signs of states that the standard fonts lack, and those that are written instead."""
 Piece = tuple[tuple[str, tuple[str, ...], str, str], ...]
 """Consecutive shapes."""
 PIECE = 12
@@ -136,6 +138,7 @@ def _fonts(path: str) -> tuple[str, str]:
 def _write(pen: _Pen, fonts: tuple[str, str], point: Sequence[float], style: Mapping[str, str], words: str) -> None:
     """Write a text at a point on its baseline."""
     name, size = fonts[int(style.get("font-weight", "400")) >= _BOLD], float(style["font-size"])
+    words = words if name == _OWN else words.translate(_SIMILAR)
     _check_characters(name, words)
     pen.set("FillColor", style["fill"])
     shift = {"middle": 0.5, "end": 1.0}.get(style.get("text-anchor", ""), 0.0)
