@@ -11,9 +11,9 @@ from puzzle.cli.output import print_result
 from puzzle.cli.own_output import errors
 from puzzle.core.formatting import plain_text, quantity
 from puzzle.explanations import step_text
-from puzzle.export import slide_files
-from puzzle.export.slide_files import Slide
-from puzzle.export.slide_pdf import PageFormat, slides_pdf
+from puzzle.svg import slide_files
+from puzzle.svg.slide_files import Slide
+from puzzle.svg.slide_pdf import PageFormat, slides_pdf
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
 from puzzle.svg.slide import HEIGHT, SLIDE_THEMES, WIDTH, SlideFrame, SlideWords

@@ -16,8 +16,8 @@ from puzzle.cli.slides_command import create_slides, parse_steps
 from puzzle.core import board, catalogue
 from puzzle.core.formatting import plain_text
 from puzzle.explanations import step_text
-from puzzle.export.slide_files import Slide, slides_tex, slides_zip
-from puzzle.export.slide_pdf import PageFormat, slides_pdf
+from puzzle.svg.slide_files import Slide, slides_tex, slides_zip
+from puzzle.svg.slide_pdf import PageFormat, slides_pdf
 from puzzle.recording.history import History
 from puzzle.recording.run import sliding_run
 from puzzle.search.options import SearchOptions

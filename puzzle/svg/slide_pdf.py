@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import Any
 from zlib import crc32
 
-from puzzle.export.slide_files import Shape, Slide
+from puzzle.svg.slide_files import Shape, Slide
 
 NEEDED = "Slides as PDF need ReportLab: use pip install reportlab, or write a zip of SVG files."
 _CURVE = 0.5522847498

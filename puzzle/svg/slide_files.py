@@ -13,7 +13,7 @@ Shape = tuple[str, list[str], str, str]
 
 
 class Slide(NamedTuple):
-    """One slide."""
+    """The picture of a step, with what a speaker says to it."""
 
     step: int
     """The step of the search."""
