@@ -11,12 +11,12 @@ from puzzle.cli.output import print_result
 from puzzle.cli.own_output import errors
 from puzzle.core.formatting import plain_text, quantity
 from puzzle.explanations import step_text
-from puzzle.svg import slide_files
-from puzzle.svg.slide_files import Slide
-from puzzle.svg.slide_pdf import PageFormat, slides_pdf
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
+from puzzle.svg import slide_files
 from puzzle.svg.slide import HEIGHT, SLIDE_THEMES, WIDTH, SlideFrame, SlideWords
+from puzzle.svg.slide_files import Slide
+from puzzle.svg.slide_pdf import PageFormat, slides_pdf
 
 MOST_SLIDES = 1_000
 """The most slides of a file."""

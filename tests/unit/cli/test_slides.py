@@ -16,11 +16,11 @@ from puzzle.cli.slides_command import create_slides, parse_steps
 from puzzle.core import board, catalogue
 from puzzle.core.formatting import plain_text
 from puzzle.explanations import step_text
-from puzzle.svg.slide_files import Slide, slides_tex, slides_zip
-from puzzle.svg.slide_pdf import PageFormat, slides_pdf
 from puzzle.recording.history import History
 from puzzle.recording.run import sliding_run
 from puzzle.search.options import SearchOptions
+from puzzle.svg.slide_files import Slide, slides_tex, slides_zip
+from puzzle.svg.slide_pdf import PageFormat, slides_pdf
 
 FIVE = "start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5"
 """A* needs five expansions for this board: the steps are 0 to 6."""
