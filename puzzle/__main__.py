@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, NoReturn
 
 import puzzle
-from puzzle.cli import audit_command, commands, test_search_command
+from puzzle.cli import audit_command, commands, slides_command, test_search_command
 from puzzle.cli.commands import EXIT
 from puzzle.cli.output import FORMS
 from puzzle.cli.own_output import redirect_output, restore_output, results
@@ -81,6 +81,9 @@ def _add_one_search(command: Adder) -> None:
     poster.add_argument("--transparent", action="store_true", help="leave the background transparent")
     poster.add_argument("--map", action="store_true", help="draw the road map of --problem road_map, not the tree")
     poster.add_argument("--output", metavar="FILE", help="the file to write; by default standard output")
+
+    slides = command(slides_command.slides, "run the search of a link, and write a slide for each of some steps")
+    slides_command.add_arguments(slides)
 
     check = command(commands.check, "report whether parity allows the goal to be reached")
     _add_boards(check)

@@ -62,9 +62,10 @@ def draw_node(canvas: Canvas, scene: Scene, node: int, states: list[Any], label_
     canvas.box(x, y, width, height, side * BOARD["corner"], fill="tray" if tiles else "tile")
     if tiles:
         parent_tiles = scene.run.problem.tiles(states[parent]) if parent != NO_NODE else ()
-        draw_tiles(canvas, scene, tiles, parent_tiles.index(0) if parent_tiles else -1, x - width / 2, y - height / 2)
+        moved = parent_tiles.index(0) if parent_tiles else -1
+        draw_tiles(canvas, tiles, scene.run.problem.node_size[0], side, moved, x - width / 2, y - height / 2)
     else:
-        _draw_label(canvas, scene.run.problem.state_label(states[node]).split("\n"), x, y, label_size)
+        draw_label(canvas, scene.run.problem.state_label(states[node]).split("\n"), x, y, label_size)
     status = scene.status(node)
     outline = {"x": x, "y": y, "width": width, "height": height, "radius": side * BOARD["corner"]}
     if status == "frontier":
@@ -83,11 +84,15 @@ def draw_node(canvas: Canvas, scene: Scene, node: int, states: list[Any], label_
     _draw_values(canvas, scene, node, x + width / 2 + VALUES["beside"] * scene.growth, y)
 
 
-def draw_tiles(canvas: Canvas, scene: Scene, tiles: tuple[int, ...], moved: int, left: float, top: float) -> None:
-    """Draw the tiles of a board; the tile in the cell `moved`, which has just moved, is bold (−1: no tile)."""
-    columns = scene.run.problem.node_size[0]
-    spacing = scene.side / BOARD["gaps"]
-    tile = (scene.side - 4 * spacing - (columns - 1) * spacing) / columns
+def draw_tiles(
+    canvas: Canvas, tiles: tuple[int, ...], columns: int, side: float, moved: int, left: float, top: float
+) -> None:
+    """Draw the tiles of a board; the tile in the cell `moved`, which has just moved, is bold (−1: no tile).
+
+    `side` is the width of the board in pixels.
+    """
+    spacing = side / BOARD["gaps"]
+    tile = (side - 4 * spacing - (columns - 1) * spacing) / columns
     # The font size, in half pixels.
     size = max(BOARD["smallestFigure"], math.floor(tile * BOARD["figure"] * 2 + 0.5) / 2)
     for cell, name in enumerate(tiles):
@@ -101,7 +106,7 @@ def draw_tiles(canvas: Canvas, scene: Scene, tiles: tuple[int, ...], moved: int,
         canvas.text(str(name), x, y + size * BOARD["baseline"], size, anchor="center", fill=colour, **weight)
 
 
-def _draw_label(canvas: Canvas, lines: list[str], x: float, y: float, size: float) -> None:
+def draw_label(canvas: Canvas, lines: list[str], x: float, y: float, size: float) -> None:
     """Write the label of a state that is not a board."""
     for index, line in enumerate(lines):
         offset = (index - (len(lines) - 1) / 2) * size * BOARD["lineHeight"]

@@ -1,7 +1,11 @@
 """The contents of a picture: the nodes of a run at one step, their positions and their size."""
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from copy import copy
+from dataclasses import replace
 from functools import cached_property
 from itertools import pairwise
 
@@ -22,13 +26,18 @@ MARGIN = 16.0, 16.0, 22.0, 16.0
 
 
 class Scene:
-    """A run at a step, laid out for a picture; at every step nodes have their positions in the final tree."""
+    """A run at a step, laid out for a picture; at every step nodes have their positions in the final tree.
 
-    def __init__(self, run: Run, step: int, width: int, height: int, theme: str) -> None:
+    Another `layout` may have fewer nodes: the first ones of the run, which have to include those of the step.
+    """
+
+    def __init__(
+        self, run: Run, step: int, width: float, height: float, theme: str, layout: TreeLayout | None = None
+    ) -> None:
         self.run, self.step, self.width, self.height = run, step, width, height
         self.theme, self.colours, self.ramp = theme, dict(THEMES[theme]), RAMP[theme]
         self.trace, self.history = run.trace, History(run.trace)
-        self.layout: TreeLayout = layout_tree(run)
+        self.layout = layout or layout_tree(run)
         height_ratio = self.board_size[1] / self.board_size[0]
         extent = Extent(*self.x_range, self.rows)
         transform = fit_boards(extent, width, height, height_ratio) if self.layout.drawn <= BOARDS else None
@@ -36,6 +45,20 @@ class Scene:
         self.transform = transform or self._fit_shapes()
         self.side = board_side(self.transform.kx, self.transform.ky, height_ratio) if transform else 0.0
         self.growth = growth_beside(self.side)
+
+    def at_step(self, step: int) -> Scene:
+        """Return this scene at another step, with the same positions and sizes."""
+        scene = copy(self)
+        for name in ("nodes", "paths", "path_nodes", "discards"):
+            vars(scene).pop(name, None)
+        scene.step = step
+        return scene
+
+    def moved_by(self, x: float, y: float) -> Scene:
+        """Return this scene with all nodes moved to the right and downwards, in pixels."""
+        scene = copy(self)
+        scene.transform = replace(self.transform, left=self.transform.left + x, top=self.transform.top + y)
+        return scene
 
     @property
     def board_size(self) -> tuple[float, float]:
@@ -57,7 +80,7 @@ class Scene:
     @cached_property
     def rows(self) -> float:
         """The y of the last row, in units of the distance of two rows."""
-        return float(max(self.layout.y or self.history.depth))
+        return float(max(self.layout.y or self.history.depth[: len(self.layout.x)]))
 
     @cached_property
     def x_range(self) -> tuple[float, float]:

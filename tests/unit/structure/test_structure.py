@@ -15,6 +15,9 @@ TREES = {
     for path in sorted(PACKAGE.rglob("*.py"))
 }
 
+LIBRARIES = {"export.graph": {"networkx"}, "svg.slide_pdf": {"reportlab"}}
+"""The modules that use a library, and which."""
+
 
 def imported_modules(tree):
     """Return the full names of the modules that a module imports."""
@@ -47,7 +50,7 @@ def test_only_the_graph_module_imports_networkx():
 
 @pytest.mark.parametrize("name", TREES)
 def test_modules_import_only_the_standard_library(name):
-    allowed = {*sys.stdlib_module_names, "puzzle"} | ({"networkx"} if name == "export.graph" else set())
+    allowed = {*sys.stdlib_module_names, "puzzle"} | LIBRARIES.get(name, set())
     roots = {full.split(".")[0] for full in imported_modules(TREES[name])}
     assert roots <= allowed
     assert not roots & {"js", "pyscript", "pyodide", "pyodide_js", "micropython"}
