@@ -31,7 +31,7 @@ WORDS = {
         "Problem in Python", LEAVE.format("search"), "Your problem", "Runs in a sandbox.", "Your problems"
     ),
     SEARCHES.noun: Words(
-        "Search in Python", LEAVE.format("search"), "Your search", "On up to 58 problems, in a sandbox.", "Your searches"
+        "Search in Python", LEAVE.format("search"), "Your search", "Up to 58 problems, in a sandbox.", "Your searches"
     ),
 }
 """The texts of the editor for each kind of code."""
