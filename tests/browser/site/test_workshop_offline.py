@@ -18,16 +18,6 @@ def audit(visitor):
     return visitor.page.evaluate(f"{SANDBOX}.hasAttribute('sandbox')")
 
 
-def run_own_search(visitor):
-    """Run and test the search that the editor begins with; it breaks off if a module is missing offline."""
-    visitor.follow(algorithm="own")
-    visitor.page.get_by_role("textbox", name="Search in Python").click()
-    visitor.press("Control+Enter")
-    expect(visitor.page.locator("#own-verdict")).to_contain_text("Looks like breadth-first", timeout=60_000)
-    visitor("test-start").click()
-    expect(visitor("test-headline")).to_contain_text("breadth-first search", timeout=60_000)
-
-
 def forbid_caching(request):
     """Send the sandbox's page so that the browser itself does not cache it; only the service worker keeps it then."""
     if not request.path.endswith("/static/sandbox.html"):
@@ -53,7 +43,6 @@ def test_workshop_works_in_a_subfolder_and_offline(dist_visitor, dist_server):
     dist_visitor.page.context.set_offline(True)
     dist_visitor.open()
     assert audit(dist_visitor) is False
-    run_own_search(dist_visitor)
     dist_server.offline = False
     dist_visitor.page.context.set_offline(False)
     dist_visitor.open()
