@@ -100,6 +100,8 @@ class Trace:
         self.by_layers = self.tests_early = False
         """`by_layers` is True if the search takes all unpruned nodes of a depth before deeper ones, `tests_early` if
         nodes are tested for the goal when they are generated."""
+        self.states: list[Any] = []
+        """The states of all nodes while many explanations are computed, which saves following paths; usually empty."""
         self.working_sets: list[Any] = []
         """Large lists, sets and dicts that only the search needs; its run empties them after the search has ended."""
 

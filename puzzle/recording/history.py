@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import accumulate, chain, islice
 
@@ -107,6 +107,17 @@ class History:
             left_at = self.expanded_at[node]
             if left_at > step or node == current or (pruned and left_at == step):
                 yield node
+
+    def equal_choices(self, value: Callable[[int], float], step: int, pruned: bool = False) -> list[int]:
+        """Return the nodes that `choices` yields with the same value as the node taken at a step, which is one."""
+        current_value = value(self.current_node(step))
+        return [node for node in self.choices(step, pruned) if value(node) == current_value]
+
+    def rival_values(self, value: Callable[[int], float], step: int) -> tuple[float, float]:
+        """Return the smallest and the largest value of the other nodes that can be taken at a step; there is one."""
+        current = self.current_node(step)
+        values = [value(node) for node in self.choices(step) if node != current]
+        return min(values), max(values)
 
     def layer(self, depth: int) -> range:
         """Return the nodes of one depth, in a search that generates them one depth after the other."""
