@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, NoReturn
 
 import puzzle
-from puzzle.cli import audit_command, commands, test_search_command
+from puzzle.cli import audit_command, commands, record_command, test_search_command
 from puzzle.cli.commands import EXIT
 from puzzle.cli.output import FORMS
 from puzzle.cli.own_output import redirect_output, restore_output, results
@@ -81,6 +81,10 @@ def _add_one_search(command: Adder) -> None:
     poster.add_argument("--transparent", action="store_true", help="leave the background transparent")
     poster.add_argument("--map", action="store_true", help="draw the road map of --problem road_map, not the tree")
     poster.add_argument("--output", metavar="FILE", help="the file to write; by default standard output")
+
+    record = command(record_command.record, "run the searches of a link, and save them for a player without Python")
+    record.add_argument("link", metavar="LINK", help="an address of the page, such as ?start=1,8,2,0,4,3,7,6,5")
+    record.add_argument("--output", required=True, metavar="NAME.rec.json", help="the file to write")
 
     check = command(commands.check, "report whether parity allows the goal to be reached")
     _add_boards(check)
