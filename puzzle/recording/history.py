@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left, bisect_right
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import accumulate, chain, islice
@@ -118,6 +119,15 @@ class History:
         current = self.current_node(step)
         values = [value(node) for node in self.choices(step) if node != current]
         return min(values), max(values)
+
+    def layer_values(self, value: Callable[[int], float], depth: int) -> tuple[Counter[float], Counter[float]]:
+        """Return how many nodes of a layer have each value, of those kept in the beam and of all."""
+        kept: Counter[float] = Counter()
+        every: Counter[float] = Counter()
+        for node in self.layer(depth):
+            every[value(node)] += 1
+            kept[value(node)] += not self.is_pruned(node)
+        return +kept, every
 
     def layer(self, depth: int) -> range:
         """Return the nodes of one depth, in a search that generates them one depth after the other."""

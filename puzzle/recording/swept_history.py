@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
@@ -40,6 +41,7 @@ class SweptHistory(History):
         self._layers: dict[int, Group] = {}
         self._groups: dict[int, dict[float, Group]] = {}
         self._departures: dict[int, list[int]] = {}
+        self._layer_values: dict[int, tuple[Counter[float], Counter[float]]] = {}
 
     def move_to(self, step: int) -> None:
         """Choose a step, which must not come before the one chosen last."""
@@ -117,3 +119,9 @@ class SweptHistory(History):
         groups, own = self._groups[self._layer_of(current)], value(current)
         others = [rival for rival, nodes in groups.items() if rival != own or len(nodes) > 1]
         return min(others), max(others)
+
+    def layer_values(self, value: Callable[[int], float], depth: int) -> tuple[Counter[float], Counter[float]]:
+        """Return how many nodes of a layer have each value, see `History.layer_values`; counted once for each layer."""
+        if depth not in self._layer_values:
+            self._layer_values[depth] = super().layer_values(value, depth)
+        return self._layer_values[depth]

@@ -37,7 +37,7 @@ class RecordedRun:
         try:
             self._read(record, block)
         except (KeyError, TypeError, IndexError, AttributeError):
-            raise
+            raise ValueError(DAMAGED) from None
 
     def _read(self, record: Mapping[str, Any], block: bytes) -> None:
         """Read the columns and the tables of texts."""
@@ -252,7 +252,7 @@ class RecordedRun:
         return [
             node
             for node in inserted
-            if superseded[node] > step and not (never and node == self.ending["goal"])
+            if superseded[node] > step and not (never and node == len(self.parent) - 1)
         ]
 
     def _in_order(self, nodes: Sequence[int], step: int) -> list[int]:
