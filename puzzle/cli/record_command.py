@@ -8,7 +8,7 @@ from puzzle.core.formatting import quantity
 from puzzle.core.slices import run_to_end
 from puzzle.recording_file.file_format import SUFFIX, format_file
 from puzzle.recording_file.linked_runs import runs_of_link
-from puzzle.recording_file.recorder import advance_all, best_length, record_runs
+from puzzle.recording_file.record_runs import advance_all, best_length, record_runs
 
 SECONDS = 1.0
 """The seconds of searching between two messages on the progress."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
 from time import perf_counter
 from typing import Any, cast
 
@@ -62,6 +63,9 @@ class Trace:
     ([0, 1], 2)
     """
 
+    states: Sequence[Any] = ()
+    """The states of all nodes while many explanations are computed, which saves following paths; otherwise empty."""
+
     def __init__(self, whole_numbers: bool = True, unit_costs: bool = False) -> None:
         type_code = "i" if whole_numbers else "d"
         self._g_is_depth = whole_numbers and unit_costs
@@ -100,8 +104,6 @@ class Trace:
         self.by_layers = self.tests_early = False
         """`by_layers` is True if the search takes all unpruned nodes of a depth before deeper ones, `tests_early` if
         nodes are tested for the goal when they are generated."""
-        self.states: list[Any] = []
-        """The states of all nodes while many explanations are computed, which saves following paths; usually empty."""
         self.working_sets: list[Any] = []
         """Large lists, sets and dicts that only the search needs; its run empties them after the search has ended."""
 

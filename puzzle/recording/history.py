@@ -120,6 +120,10 @@ class History:
         values = [value(node) for node in self.choices(step) if node != current]
         return min(values), max(values)
 
+    def layer_of(self, node: int) -> int:
+        """Return the depth of a node if the search can only take nodes of one depth at a time, otherwise 0."""
+        return self.depth[node] if self.trace.by_layers else 0
+
     def layer_values(self, value: Callable[[int], float], depth: int) -> tuple[Counter[float], Counter[float]]:
         """Return how many nodes of a layer have each value, of those kept in the beam and of all."""
         kept: Counter[float] = Counter()

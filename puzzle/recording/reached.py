@@ -3,8 +3,8 @@
 from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
-from itertools import islice
 from functools import cached_property
+from itertools import islice
 from typing import Any
 
 from puzzle.core import catalogue

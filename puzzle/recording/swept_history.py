@@ -67,13 +67,9 @@ class SweptHistory(History):
             left_at += 1
         return min(left_at, self.trace.superseded_at.get(node, NEVER))
 
-    def _layer_of(self, node: int) -> int:
-        """Return the depth of a node if the search can only take nodes of one depth, otherwise 0."""
-        return self.depth[node] if self.trace.by_layers else 0
-
     def _insert(self, node: int) -> None:
         """Add a node to the frontier."""
-        layer = self._layer_of(node)
+        layer = self.layer_of(node)
         self._waiting[node] = None
         self._layers.setdefault(layer, {})[node] = None
         if self._value is not None:
@@ -81,7 +77,7 @@ class SweptHistory(History):
 
     def _remove(self, node: int) -> None:
         """Remove a node from the frontier."""
-        layer = self._layer_of(node)
+        layer = self.layer_of(node)
         del self._waiting[node], self._layers[layer][node]
         if self._value is None:
             return
@@ -102,21 +98,21 @@ class SweptHistory(History):
         """Return the number of nodes that can be taken at a step; only for steps at which a node is taken."""
         if not self._is_at_hand(step):
             return super().choice_count(step)
-        return len(self._layers[self._layer_of(self.current_node(step))])
+        return len(self._layers[self.layer_of(self.current_node(step))])
 
     def equal_choices(self, value: Callable[[int], float], step: int, pruned: bool = False) -> list[int]:
         """Return the nodes with the value of the node taken at a step, see `History.equal_choices`."""
         if not self._is_at_hand(step, pruned):
             return super().equal_choices(value, step, pruned)
         current = self.current_node(step)
-        return list(self._groups[self._layer_of(current)][value(current)])
+        return list(self._groups[self.layer_of(current)][value(current)])
 
     def rival_values(self, value: Callable[[int], float], step: int) -> tuple[float, float]:
         """Return the smallest and the largest value of the other nodes, see `History.rival_values`."""
         if not self._is_at_hand(step):
             return super().rival_values(value, step)
         current = self.current_node(step)
-        groups, own = self._groups[self._layer_of(current)], value(current)
+        groups, own = self._groups[self.layer_of(current)], value(current)
         others = [rival for rival, nodes in groups.items() if rival != own or len(nodes) > 1]
         return min(others), max(others)
 

@@ -16,18 +16,31 @@ class RunColumns:
     """The columns of a run from which contexts are computed: by node, and `taken` and `waiting` by step from step 1."""
 
     parent: Sequence[int]
+    """The parents of nodes, −1 for a root."""
     depth: Sequence[int]
+    """The depths of nodes."""
     g: Sequence[float]
+    """g of nodes."""
     h: Sequence[float]
+    """h of nodes."""
     f: Sequence[float]
+    """The values by which the search orders nodes; 0 for a search that compares none."""
     generated: Sequence[int]
+    """The steps at which nodes appear."""
     left: Sequence[int]
+    """The steps at which nodes leave the frontier, NEVER if they do not."""
     superseded: Sequence[int]
+    """The steps at which cheaper copies of nodes appear, NEVER if none does."""
     forgotten: Sequence[int]
+    """The steps at which nodes are forgotten, NEVER if they are not."""
     taken: Sequence[int]
+    """The nodes taken at the steps from step 1."""
     waiting: Sequence[int]
+    """The sizes of the frontier at these steps, without the node taken."""
     discarded_parent: Sequence[int]
+    """The parents of discarded copies."""
     last_step: int
+    """The last step."""
 
 
 def node_context(columns: RunColumns) -> Context:
@@ -69,8 +82,9 @@ def step_context(columns: RunColumns) -> Context:
 def copy_context(columns: RunColumns, twins: Sequence[int]) -> Context:
     """Return the context of tables with a row for each discarded copy.
 
-    `parent_g parent_depth parent_left` belong to the copy's parent. `g`, `generated` and `left` belong to the node that
-    was kept for its state, and `expanded` is the step at which the parent of that node left the frontier; 0 without one.
+    `g`, `generated` and `left` belong to the node that was kept for the copy's state, and `expanded` is the step at
+    which the parent of that node left the frontier; all are 0 without such a node. `depth` is that of the copy, and
+    `next_g` is one more than g of its parent.
     """
     parents, above = columns.discarded_parent, [columns.parent[twin] if twin >= 0 else -1 for twin in twins]
     return {

@@ -10,7 +10,7 @@ from puzzle.core.problem_numbers import key_of
 from puzzle.core.run_names import MAX_RUNS
 from puzzle.families.by_hand.manual_run import ManualRun
 from puzzle.heuristics.registry import find
-from puzzle.links import link, link_runs, search_settings
+from puzzle.links import link_runs, search_settings
 from puzzle.problems.problem import SearchProblem
 from puzzle.problems.problem_registry import create_problem
 from puzzle.problems.sliding_tiles import SlidingPuzzle

@@ -70,6 +70,8 @@ class RecordedRun:
         self._states = {name: self._read_texts(record[name]) for name in ("labels", "descriptions", "pictures")}
         self._boards = list(self._walk_boards())
         self._turn = read_column(block, record["frontier"].get("turn", []))
+        self._parts = record["parts"]
+        self._part_of = read_column(block, self._parts["of"]) if "of" in self._parts else []
 
     def _run_columns(self) -> RunColumns:
         """Return the columns from which the contexts are computed."""
@@ -146,9 +148,9 @@ class RecordedRun:
 
     def parts(self, node: int) -> list[str]:
         """Return what the tile in each cell of a node's board adds to h, as texts; empty texts for nothing."""
-        record, tiles = self._record["parts"], self._boards[node] if self._boards else ()
+        record, tiles = self._parts, self._boards[node] if self._boards else ()
         if "texts" in record:
-            indices = read_column(self._block, record["of"])[node * len(tiles) : (node + 1) * len(tiles)]
+            indices = self._part_of[node * len(tiles) : (node + 1) * len(tiles)]
             return [record["texts"][index] for index in indices]
         if not record["table"] or node in record["without"]:
             return [""] * len(tiles)
@@ -204,10 +206,18 @@ class RecordedRun:
             "title": title,
             "depth": self.depth[parent] + 1,
             "tiles": tiles,
+            "text": board.text(tiles) if tiles else self._of_twin("descriptions", row),
             "parts": ("",) * len(tiles),
             "formula": (f, g, h),
             "why": paragraphs_of(styles, texts),
+            "picture": self._of_twin("pictures", row),
+            "changed": False,
         }
+
+    def _of_twin(self, name: str, row: int) -> str:
+        """Return a text of the state of a discarded copy, which is that of the node kept for it; empty for boards."""
+        texts, twin = self._states[name], self.twins[row]
+        return texts[twin] if texts and twin >= 0 else ""
 
     def frontier(self, step: int) -> list[list[int]]:
         """Return the nodes that wait at a step, the next one first, in one list or in two, see `frontier_record`."""
@@ -231,7 +241,7 @@ class RecordedRun:
     def _ancestors(self, current: int, step: int) -> list[int]:
         """Return the nodes above the current one, the lowest first; before the first step, the root."""
         if current < 0:
-            return [] if step else [node for node in range(min(1, len(self.parent)))]
+            return [] if step else list(range(min(1, len(self.parent))))
         nodes, node = [], self.parent[current]
         while node >= 0:
             nodes.append(node)
@@ -249,11 +259,7 @@ class RecordedRun:
         superseded = self._phases["superseded"]
         inserted = [node for node in range(len(self.parent)) if self.generated[node] <= step < self.left[node]]
         never = self._record["frontier"].get("never_inserted", False) and step >= self.last_step
-        return [
-            node
-            for node in inserted
-            if superseded[node] > step and not (never and node == len(self.parent) - 1)
-        ]
+        return [node for node in inserted if superseded[node] > step and not (never and node == len(self.parent) - 1)]
 
     def _in_order(self, nodes: Sequence[int], step: int) -> list[int]:
         """Return nodes in the order in which they would be taken."""

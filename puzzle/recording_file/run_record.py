@@ -10,8 +10,8 @@
 - `parts`: what each tile adds to h. With `table`, by cell and tile, for all nodes but those in `without`, which have no
   parts; otherwise with `texts` and `of`, a column with an index for each cell of each node.
 - `figures` and `h_words` by node, `sentences` and `why_taken` by step, `cards` by phase and node, `copies` by discarded
-  copy: tables of texts, see `text_table.py` and `run_texts.py`; their contexts are in `contexts.py`. The texts of figures
-  are f, g and h, and their shape is true if the search has changed f. `twins`: the node kept for each copy's state.
+  copy: tables of texts, see `text_table.py` and `run_texts.py`; their contexts are in `contexts.py`. The texts of
+  figures are f, g and h; their shape is true if the search has changed f. `twins`: the node kept for each copy's state.
 - `frontier`: how to list the nodes that wait at a step, see `frontier_record`.
 """
 
@@ -26,7 +26,7 @@ from puzzle.core.slices import Slices, run_to_end
 from puzzle.core.trace import NEVER
 from puzzle.explanations.frontier_text import figure_letters
 from puzzle.explanations.run_facts import Labels, ending, opening
-from puzzle.layouts.tree_layout import layout_in_slices
+from puzzle.layouts.tree_layout import TreeLayout, layout_in_slices
 from puzzle.problems.problem import picture_of
 from puzzle.recording.feed import Columns, Feed
 from puzzle.recording.history import Counters
@@ -54,14 +54,7 @@ def record_run(
     placed = yield from layout_in_slices(run, layout)
     texts = RunTexts(run, history, optimal, at_least)
     yield from texts.collect()
-    columns = run_columns(run, history, batch)
-    parent = list(batch.parent)
-    packed = {"parent": writer.add(parent)}
-    for field in fields(Columns):
-        if field.name not in ("parent", "x"):
-            packed[field.name] = writer.add(getattr(batch, field.name), parent if field.name in BY_NODE else None)
-    packed["layout_x"] = writer.add(placed.x, parent)
-    packed["layout_y"] = writer.add(placed.y, parent if placed.y else None)
+    columns, packed = run_columns(run, history, batch), _pack_columns(batch, placed, writer)
     yield
     by_node, by_step = node_context(columns), step_context(columns)
     by_copy = copy_context(columns, texts.twins)
@@ -82,6 +75,18 @@ def record_run(
         "twins": writer.add(texts.twins),
         "frontier": frontier_record(run, history, writer),
     }
+
+
+def _pack_columns(batch: Columns, placed: TreeLayout, writer: ColumnWriter) -> dict[str, Any]:
+    """Return the records of the columns of a run and of the positions of its tree."""
+    parent = list(batch.parent)
+    packed = {"parent": writer.add(parent)}
+    for field in fields(Columns):
+        if field.name not in ("parent", "x"):
+            packed[field.name] = writer.add(getattr(batch, field.name), parent if field.name in BY_NODE else None)
+    packed["layout_x"] = writer.add(placed.x, parent)
+    packed["layout_y"] = writer.add(placed.y, parent if placed.y else None)
+    return packed
 
 
 def run_columns(run: Run, history: SweptHistory, batch: Columns) -> RunColumns:
@@ -159,18 +164,19 @@ def frontier_record(run: Run, history: SweptHistory, writer: ColumnWriter) -> di
 
     - `letters`: those of the figures that a row shows. `by`, `ranked`: as in `FrontierOrder`, the latter as `all next
       none`.
-    - `lines`: `one`; `ends`, one for each tree; `layers`, the depth that is expanded and the next one; `stack`, the path
-      to the current node; `unknown`, as the frontier of a reader's own search may be.
+    - `lines`: `one`; `ends`, one for each tree; `layers`, the depth that is expanded and the next one; `stack`, the
+      path to the current node; `unknown`, as the frontier of a reader's own search may be.
     - `never_inserted`: true if the goal was found when it was generated, and so never waits at the last step.
     - `turn`: a column with the turn of each node among those of equal value; absent if they take turns by age.
     """
     orders = run_to_end(run.family.frontier(run, history, 0))
-    first, facts, trace = orders[0], run.family.facts, run.trace
-    lines = "stack" if first.by == "stack" else "ends" if facts.from_both_ends else "one"
-    lines = "layers" if trace.by_layers else lines if run.knows_frontier else "unknown"
-    by_heap = first.by == "value" and run.options.ties == "heap" and facts.name in ("frontier", "beam")
-    ranked = "none" if facts.name in ("by_hand", "own") else "next" if by_heap else "all"
-    record: dict[str, Any] = {"letters": figure_letters(run) if trace.parent else "", "lines": lines, "by": first.by, "ranked": ranked}
+    first, trace = orders[0], run.trace
+    lines = "layers" if first.depth >= 0 else "ends" if first.end else "stack" if first.by == "stack" else "one"
+    lines = lines if run.knows_frontier else "unknown"
+    by_heap = first.by == "value" and first.arrange is None and run.options.ties == "heap"
+    ranked = "none" if first.size and not first.ranked else "next" if by_heap else "all"
+    letters = figure_letters(run) if trace.parent else ""
+    record: dict[str, Any] = {"letters": letters, "lines": lines, "by": first.by, "ranked": ranked}
     record["never_inserted"] = trace.goal_never_inserted
     if first.arrange is None or not trace.parent:
         return record
@@ -178,4 +184,3 @@ def frontier_record(run: Run, history: SweptHistory, writer: ColumnWriter) -> di
     for place, node in enumerate(first.arrange(list(range(len(turn))))):
         turn[node] = place
     return {**record, "turn": writer.add(turn)}
-

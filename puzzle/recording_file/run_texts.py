@@ -11,6 +11,7 @@ on h come first on a card; they are the same at every step and have a table of t
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from puzzle.core.formatting import join_names
 from puzzle.core.slices import STRIDE, Slices
@@ -45,14 +46,16 @@ class RunTexts:
     def collect(self) -> Slices[None]:
         """Compute all texts, yielding after each slice of the work."""
         run, trace = self.run, self.run.trace
+        states: list[Any] = []
+        for node in range(len(trace.parent)):
+            states.append(state_below(run.problem, trace, states, node))
+        trace.states = states
         try:
-            for node in range(len(trace.parent)):
-                trace.states.append(state_below(run.problem, trace, trace.states, node))
             yield from self._add_nodes()
             yield from self._add_steps()
             yield from self._add_copies()
         finally:
-            trace.states.clear()
+            del trace.states
         for phase, table in self.cards.items():
             for node in range(len(trace.parent)):
                 add_optional(table, self._phases[phase].get(node))

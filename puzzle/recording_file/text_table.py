@@ -163,7 +163,7 @@ class PackedTexts:
 
     def has(self, row: int) -> bool:
         """Return True if a row has an entry."""
-        return self._template[row] >= 0
+        return bool(self._template[row] >= 0)
 
     def entry(self, row: int, fill: Callable[[str], str] = str) -> tuple[Any, list[str]]:
         """Return the entry of a row; `fill` returns the text of a slot without values, `tiles` or `terms`."""

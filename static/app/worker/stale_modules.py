@@ -13,9 +13,15 @@ from pathlib import Path
 
 import puzzle
 
-LATE = ("puzzle.search_test", "puzzle.watching", "puzzle.families.own")
-"""The packages for searches of the reader's own: they are imported when first needed, as a snapshot has no room
-for them."""
+LATE = (
+    "puzzle.search_test",
+    "puzzle.watching",
+    "puzzle.families.own",
+    "puzzle.recording.swept_history",
+    "puzzle.recording_file",
+)
+"""The packages for searches of the reader's own and for recordings: they are imported when first needed, as a snapshot
+has no room for them."""
 MARK = "__snapshot__"
 """The name of the package's attribute with the digest of its files; it exists only in a snapshot."""
 

@@ -67,6 +67,17 @@ PUZZLE = {
     "shortest_paths": {"core", "heuristics", "search", "recording"},
     "trials": {"board_text", "core", "links", "heuristics", "problems", "search", "recording", "shortest_paths"},
     "search_test": {"audit", "core", "heuristics", "problems", "recording", "search", "watching"},
+    "recording_file": {
+        "core",
+        "explanations",
+        "families/by_hand",
+        "heuristics",
+        "layouts",
+        "links",
+        "problems",
+        "recording",
+        "search",
+    },
     "cli": {
         "core",
         "links",
@@ -83,6 +94,7 @@ PUZZLE = {
         "trials",
         "watching",
         "search_test",
+        "recording_file",
     },
 }
 APP = {

@@ -62,7 +62,7 @@ def _link(state: Mapping[str, Any]) -> str:
 
 
 def best_length(run: Run) -> int | None:
-    """Return the length of a shortest path of a board of up to nine cells; None for other problems, or without a path."""
+    """Return the length of a shortest path of a board of up to nine cells; None if there is none, and for others."""
     start, goal = run.problem.boards()
     if not 0 < len(start) <= LARGEST_KNOWN or run.problem.is_solvable() is False:
         return None
