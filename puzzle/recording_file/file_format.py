@@ -62,7 +62,7 @@ def format_file(contents: Contents) -> str:
     >>> parse_file(format_file(contents)) == contents
     True
     """
-    head = json.dumps(contents.head, ensure_ascii=False, separators=(",", ":")).encode()
+    head = json.dumps(contents.head, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode()
     content = len(head).to_bytes(_HEAD, "little") + head + contents.block
     file = {
         "format": FORMAT,

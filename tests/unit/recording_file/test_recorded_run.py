@@ -4,10 +4,14 @@ import pytest
 from recorded import assert_same
 
 from puzzle.core import catalogue, heuristic_names, option_table
+from puzzle.core.slices import run_to_end
 from puzzle.families.by_hand.manual_run import ManualRun
+from puzzle.heuristics.own_heuristic import load_heuristic
 from puzzle.problems.missionaries import MissionariesAndCannibals
+from puzzle.problems.own_problem import load_problem
 from puzzle.problems.problem_registry import create_problem
 from puzzle.problems.sliding_tiles import SlidingPuzzle
+from puzzle.recording.restored_run import restore_run, trace_columns
 from puzzle.recording.run import OUTCOMES, OWN_OUTCOMES, Run, sliding_run
 from puzzle.search.options import Limits, SearchOptions
 from puzzle.watching.own_run import run_search
@@ -17,6 +21,13 @@ GOAL = (0, 1, 2, 3, 4, 5, 6, 7, 8)
 START = (0, 1, 5, 3, 2, 4, 6, 7, 8)  # six moves from the goal
 SMALL, SMALL_GOAL = (1, 4, 2, 3, 0, 5), (0, 1, 2, 3, 4, 5)
 ALGORITHMS = catalogue.names(catalogue.ALGORITHMS)
+NINE_CELL_HEURISTICS = [name for name in catalogue.names(heuristic_names.HEURISTICS) if name != "walking_distance"]
+OTHER_SEARCHES = [
+    (problem, algorithm)
+    for problem in catalogue.names(catalogue.PROBLEMS)
+    for algorithm in ALGORITHMS
+    if problem != "sliding_tiles" and (problem in catalogue.BOTH_ENDS or not catalogue.searches_both_ends(algorithm))
+]
 BFS = """
 def bfs(problem):
     queue, seen = [(problem.initial, [])], {problem.initial}
@@ -52,10 +63,8 @@ def test_recording_of_every_algorithm_on_boards(algorithm):
     assert_same(ended(sliding_run(START, GOAL, SearchOptions(algorithm), Limits(depth_limit=8, node_limit=60))))
 
 
-@pytest.mark.parametrize("heuristic", [*catalogue.names(heuristic_names.HEURISTICS), "pattern_database:1,2,3"])
+@pytest.mark.parametrize("heuristic", [*NINE_CELL_HEURISTICS, "pattern_database:1,2,3"])
 def test_recording_with_every_heuristic(heuristic):
-    if "additive" in heuristic or "walking" in heuristic:
-        pytest.skip("This heuristic is for larger boards.")
     for count_blank in (False, True):
         assert_same(ended(sliding_run(START, GOAL, SearchOptions("a_star", heuristic, count_blank))))
 
@@ -82,11 +91,8 @@ def test_recording_with_early_and_late_goal_tests(algorithm, goal_test):
     assert_same(ended(sliding_run(SMALL, SMALL_GOAL, options, Limits(node_limit=120))))
 
 
-@pytest.mark.parametrize("algorithm", ALGORITHMS)
-@pytest.mark.parametrize("problem", [name for name in catalogue.names(catalogue.PROBLEMS) if name != "sliding_tiles"])
+@pytest.mark.parametrize(("problem", "algorithm"), OTHER_SEARCHES)
 def test_recording_of_every_problem(problem, algorithm):
-    if catalogue.searches_both_ends(algorithm) and problem not in catalogue.BOTH_ENDS:
-        pytest.skip("This problem has no single goal to search from.")
     assert_same(ended(Run(create_problem(problem), SearchOptions(algorithm), Limits(node_limit=80, depth_limit=12))))
 
 
@@ -131,3 +137,43 @@ def test_recording_of_a_search_by_hand(handed_over):
 def test_recording_of_states_with_fractional_costs():
     assert_same(ended(Run(MissionariesAndCannibals(3, 3, 2), SearchOptions("weighted_a_star", weight=1.7))))
     assert_same(ended(sliding_run(START, GOAL, SearchOptions("weighted_a_star", "euclidean", weight=1.3))))
+
+
+STAIRS = """
+class Stairs(SearchProblem):
+    initial, goal = (0, "one two"), (9, "one two")
+    unit_costs = whole_numbers = False
+
+    def actions(self, state):
+        return [1, 2, 3]
+
+    def result(self, state, action):
+        return (min(9, state[0] + action), state[1])
+
+    def step_cost(self, state, action, result):
+        return 1 / 3 + action / 7
+
+    def is_goal(self, state):
+        return state == self.goal
+
+    def h(self, state):
+        return (9 - state[0]) / 10
+
+    def svg(self, state):
+        return f'<circle cx="24" cy="{5 * state[0]}" r="3"/>'
+"""
+
+
+@pytest.mark.parametrize("algorithm", ["a_star", "uniform_cost", "ida_star", "beam", "recursive_best_first"])
+def test_recording_of_a_problem_of_the_readers_with_pictures_and_fractions(algorithm):
+    run = ended(Run(load_problem(STAIRS), SearchOptions(algorithm, beam_width=2), Limits(node_limit=60)))
+    assert_same(run)
+
+
+def test_recording_of_a_heuristic_of_the_readers_and_of_its_restored_run():
+    heuristic = load_heuristic("def h(state, goal): return sum(a != b for a, b in zip(state, goal)) / 3")
+    run = ended(sliding_run(START, GOAL, heuristic=heuristic))
+    assert_same(run)
+    columns = trace_columns(run)
+    given = START, GOAL, run.options, run.limits, columns, run.outcome, run.seconds
+    assert_same(run_to_end(restore_run(*given))[0])
