@@ -1,11 +1,9 @@
 """A search of the reader's own: it is written beside the tree, run in the sandbox, drawn and tested."""
 
-import base64
-import zlib
-
 import pytest
 
 from accessibility_assertions import expect_no_axe_violations
+from own_code_editor import OwnCodeEditor, packed
 from puzzle.watching.search_templates import SEARCH_TEMPLATES
 from visitor import SOLVED_SMALL, WIDE
 from waiting import expect
@@ -15,45 +13,12 @@ BOARDS = {"start": "1,2,3,0,8,5,7,4,6", "goal": "1,2,3,8,0,4,7,6,5"}
 FAILS = "def search(problem):\n    list(problem.successors(problem.initial))\n    return [][0]\n"
 
 
-def packed(code):
-    """Return code as links contain it: raw deflate data in base64url."""
-    compressor = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
-    return base64.urlsafe_b64encode(compressor.compress(code.encode()) + compressor.flush()).decode().rstrip("=")
-
-
-class SearchEditor:
-    """The editor of the reader's search on a visitor's page."""
-
-    def __init__(self, visitor):
-        self.visitor, self.page = visitor, visitor.page
-        self.code = self.page.get_by_role("textbox", name="Search in Python")
-
-    def write(self, code):
-        """Replace the code."""
-        self.code.click()
-        self.visitor.press("Control+a", "Delete")
-        self.page.keyboard.insert_text(code)
-
-    def run(self):
-        """Run the search from the editor, and wait for the result."""
-        self.code.focus()
-        self.visitor.press("Control+Enter")
-        expect(self.visitor.root).to_have_attribute("data-state", "done", timeout=60_000)
-
-    def delete_all(self):
-        """Delete all searches of the reader; the first template is left."""
-        self.visitor("code-menu-toggle").click()
-        for _ in range(1 + self.page.locator("#code-names button").count()):
-            self.visitor("code-delete").click()
-        self.visitor.press("Escape")
-
-
 @pytest.fixture
 def editor(visitor):
     """The open editor; the reader's code is removed from storage after the test."""
     visitor.follow(**BOARDS)
     visitor("algorithm").select_option(value="write")
-    opened = SearchEditor(visitor)
+    opened = OwnCodeEditor(visitor, "Search in Python")
     expect(opened.code).to_be_visible()
     yield opened
     visitor.page.set_viewport_size(WIDE)

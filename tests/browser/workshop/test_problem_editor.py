@@ -1,13 +1,12 @@
 """A problem of the reader's own: it is written beside the tree, and searched in the sandbox."""
 
-import base64
-import zlib
 from itertools import permutations
 
 import pytest
 
 from accessibility_assertions import expect_no_axe_violations
 from changed_sources import change_python
+from own_code_editor import OwnCodeEditor, packed
 from visitor import WIDE
 from waiting import expect
 
@@ -15,48 +14,11 @@ PANCAKE_STATES = {str(stack) for stack in permutations((1, 2, 3, 4))}
 STORED = "() => JSON.parse(localStorage.getItem('slide-and-seek')).problems"
 
 
-def packed(code):
-    """Return code as links contain it."""
-    compressor = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
-    return base64.urlsafe_b64encode(compressor.compress(code.encode()) + compressor.flush()).decode().rstrip("=")
-
-
-class ProblemEditor:
-    """The editor of the reader's problem on a visitor's page."""
-
-    def __init__(self, visitor):
-        self.visitor, self.page = visitor, visitor.page
-        self.code = self.page.get_by_role("textbox", name="Problem in Python")
-
-    def begin(self, name):
-        """Begin with a template."""
-        self.visitor("workshop-begin").select_option(value=name)
-
-    def write(self, code):
-        """Replace the code."""
-        self.code.click()
-        self.visitor.press("Control+a", "Delete")
-        self.page.keyboard.insert_text(code)
-
-    def search(self):
-        """Search from the editor, and wait for the result."""
-        self.code.focus()
-        self.visitor.press("Control+Enter")
-        expect(self.visitor.root).to_have_attribute("data-state", "done", timeout=60_000)
-
-    def delete_all(self):
-        """Delete all problems of the reader; the first template is left."""
-        self.visitor("code-menu-toggle").click()
-        for _ in range(1 + self.page.locator("#code-names button").count()):
-            self.visitor("code-delete").click()
-        self.visitor.press("Escape")
-
-
 @pytest.fixture
 def editor(visitor):
     """The open editor; the reader's code is removed from storage after the test."""
     visitor.follow(problem="own")
-    opened = ProblemEditor(visitor)
+    opened = OwnCodeEditor(visitor, "Problem in Python")
     expect(opened.code).to_be_visible()
     yield opened
     visitor.page.set_viewport_size(WIDE)
@@ -82,7 +44,7 @@ def test_stage_is_empty_before_the_first_search(new_visitor):
 
 def test_template_is_searched_and_drawn_in_the_tree(editor, visitor):
     editor.begin("pancakes")
-    editor.search()
+    editor.run()
     expect(visitor("sentence")).to_contain_text("Solved in 4 moves")
     expect(visitor("other-steps").get_by_role("listitem")).to_have_text(["flip 2", "flip 4", "flip 3", "flip 2"])
     assert visitor.page.evaluate(STORED)[0]["code"].startswith("class Pancakes")
@@ -90,13 +52,13 @@ def test_template_is_searched_and_drawn_in_the_tree(editor, visitor):
 
 def test_changed_code_makes_the_tree_stale_until_it_is_searched(editor, visitor):
     editor.begin("pancakes")
-    editor.search()
+    editor.run()
     editor.write(
         "class Down(SearchProblem):\n initial, goal, action_names = 2, 0, ['less']\n"
         " actions = lambda self, state: [0]\n result = lambda self, state, action: state - 1\n"
     )
     expect(visitor.root).to_have_attribute("data-stale", "")
-    editor.search()
+    editor.run()
     expect(visitor("other-steps").get_by_role("listitem")).to_have_text(["less", "less"])
 
 
@@ -147,7 +109,7 @@ def test_sentences_rely_on_the_audit_of_the_same_code(editor, visitor):
     """The page's worker computes the verdict, and the sandbox words the sentences, which the page then accepts."""
     editor.begin("route_map")
     visitor("algorithm").select_option("a_star")
-    editor.search()
+    editor.run()
     sentence, quality = visitor("sentence"), visitor("path-quality")
     expect(sentence).to_contain_text("at a cost of 418, though cheaper paths may exist.")
     visitor("states-start").click()
@@ -155,13 +117,13 @@ def test_sentences_rely_on_the_audit_of_the_same_code(editor, visitor):
     expect(sentence).to_contain_text(relied, timeout=60_000)
     expect(quality).to_have_text("cheapest")
     visitor("algorithm").select_option("greedy_best_first")
-    editor.search()
+    editor.run()
     expect(sentence).to_contain_text("at a cost of 450; the audit of all 10 states finds a way of cost 418.")
     expect(quality).to_have_text("")
     visitor("algorithm").select_option("a_star")
     editor.code.press("Control+End")
     visitor.page.keyboard.insert_text("\n# edited\n")
-    editor.search()
+    editor.run()
     expect(sentence).to_contain_text("though cheaper paths may exist.")
     expect(quality).to_have_text("")
 
@@ -206,13 +168,13 @@ def test_error_has_one_sentence_and_its_line_is_marked(editor, visitor, body, ti
     expect(visitor.page.locator(".cm-line.cm-marked")).to_contain_text(body)
     visitor("notice-close").click()
     editor.write(LOST.format("return state - 1"))
-    editor.search()
+    editor.run()
     expect(visitor("sentence")).to_contain_text("Solved in 3 moves")
 
 
 def test_states_are_shown_as_images_of_data(editor, visitor):
     editor.begin("queens")
-    editor.search()
+    editor.run()
     images = visitor.page.locator("#own-start img, #other-steps img")
     expect(images).to_have_count(1 + 6)
     sources = images.evaluate_all("images => images.map(image => image.src)")
@@ -232,7 +194,7 @@ def test_picture_cannot_run_scripts_or_fetch(editor, visitor):
     )
     requests = []
     visitor.page.on("request", lambda request: requests.append(request.url))
-    editor.search()
+    editor.run()
     expect(visitor.page.locator("#own-start img")).to_be_visible()
     assert visitor.page.locator("#own-start img").evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
     assert visitor.page.evaluate("window.escaped === undefined")
@@ -255,7 +217,7 @@ def test_code_of_a_link_is_shown_and_runs_only_when_asked(editor, visitor):
 def test_frontier_shows_the_pictures(editor, visitor):
     """The alternative text of a picture is the state."""
     editor.begin("pancakes")
-    editor.search()
+    editor.run()
     visitor("drawer-open").click()
     visitor("tab-frontier").click()
     visitor.press("Escape")
@@ -289,7 +251,7 @@ def test_problem_is_searched_by_hand_until_other_code_arrives(editor, visitor):
 
 def test_own_problem_is_compared(editor, visitor):
     editor.begin("pancakes")
-    editor.search()
+    editor.run()
     visitor.button("Compare").click()
     visitor("primary").click()
     expect(visitor.root).to_have_attribute("data-state", "done", timeout=60_000)
@@ -302,7 +264,7 @@ def test_own_problem_is_compared(editor, visitor):
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844), (800, 700), (640, 400)])
 def test_editor_button_and_tree_fit_at_every_width(editor, visitor, size):
     editor.begin("hanoi")
-    editor.search()
+    editor.run()
     visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
     assert visitor.page.evaluate("document.documentElement.scrollWidth") == size[0]
     for name in ("workshop", "primary", "tree"):
@@ -338,7 +300,7 @@ def test_tree_of_another_problem_is_not_shown(visitor):
 def test_card_lies_above_the_buttons_of_the_tree(editor, visitor):
     """The sentence has more lines here than beside the boards, so the buttons are higher."""
     editor.begin("route_map")
-    editor.search()
+    editor.run()
     for row in (visitor.nodes()[0], visitor.nodes()[-1]):
         visitor.click_node(row[0])
         expect(visitor("node-card")).to_have_attribute("data-selected", "")
@@ -350,7 +312,7 @@ def test_card_lies_above_the_buttons_of_the_tree(editor, visitor):
 @pytest.mark.exhaustive
 def test_search_with_the_keyboard_scrolls_to_the_tree_below_the_editor(editor, visitor):
     visitor.page.set_viewport_size({"width": 640, "height": 400})
-    editor.search()
+    editor.run()
     box = visitor("tree").bounding_box()
     assert box["y"] < 100 and box["y"] + box["height"] > 300
     expect(editor.code).to_be_focused()
@@ -371,5 +333,5 @@ def test_sandbox_that_does_not_start_has_one_sentence(new_visitor):
 
 
 def test_editor_has_no_accessibility_violations(editor, visitor):
-    editor.search()
+    editor.run()
     expect_no_axe_violations(visitor)
