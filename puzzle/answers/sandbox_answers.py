@@ -57,9 +57,10 @@ class StateColumns:
 
 @dataclass(frozen=True)
 class RunLooks:
-    """What one run of a search looks like: the label of an `algorithm`, empty if none is recognised.
+    """Which algorithm a run of the reader's search looks like: its label, or an empty text if none is recognised.
 
-    `copies` of its `nodes` have the state of another node that waited when they were added; −1 if that is not known.
+    Of the `nodes` of the run, `copies` were added while another node with the same state was waiting; `copies` is −1 if
+    this is not known.
     """
 
     algorithm: str
@@ -69,7 +70,7 @@ class RunLooks:
 
 @dataclass(frozen=True)
 class BesideLine:
-    """What is shown beside a line of the reader's search at a step: a number with what it counts."""
+    """A number that is shown at the right of a line of the reader's search, such as 37 nodes."""
 
     line: int
     figure: str
@@ -96,9 +97,9 @@ class OwnValues:
 
 @dataclass(frozen=True)
 class TestProgress:
-    """How far the test of a search has come: the problems `done` of a `total`; `more` is False at its end.
+    """The progress of the test of a search: `done` problems of `total`. At the end of the test, `more` is False.
 
-    `limit` is the number of milliseconds after which the search has to be stopped on the next problem.
+    `limit` is the time in milliseconds that the search has for the next problem.
     """
 
     more: bool
@@ -123,7 +124,7 @@ class TestCheck:
 
 @dataclass(frozen=True)
 class TestRow:
-    """What a search did on one problem; numbers that there are not are −1."""
+    """What a search did on one problem. A number that is not known is −1."""
 
     kind: str
     case: str

@@ -1,4 +1,4 @@
-"""What the child processes that run a reader's code share: their messages, and limits on memory and other processes.
+"""The common part of the child processes that run a reader's code: their messages, and their limits.
 
 A child reads a request from standard input and writes lines of JSON to standard output: the progress, then the report.
 These limits stop accidents; they are no protection against hostile code, which runs with the user's rights.

@@ -43,7 +43,7 @@ ENOUGH = 20
 
 @dataclass(frozen=True)
 class Tried:
-    """What a test has tried."""
+    """The runs of a test, and what is known about the search: the input of `conclude`."""
 
     search: OwnSearch
     """The search."""

@@ -19,11 +19,11 @@ Values = list[float | None]
 NEAREST = 40
 """The number of ancestors among which a state is looked for."""
 ASKED, MANHATTAN, MISPLACED = "asked", "manhattan", "misplaced"
-"""Where values of h come from: the search asked for them, or they are computed because it computes its own unseen."""
+"""Where the values of h come from: the search asked for them, or else one of two usual heuristics is assumed."""
 
 
 class ObservedRun:
-    """What a search did on a case.
+    """One run of a search on one problem, with a value of each node in columns.
 
     Attributes
     ----------

@@ -24,7 +24,7 @@ class Check:
     """One row of checks."""
 
     label: str
-    """What was checked."""
+    """The name of the check."""
     result: str
     """`passed failed wasteful unknown`."""
     reason: str
@@ -37,7 +37,7 @@ class Check:
 
 @dataclass(frozen=True)
 class CaseRow:
-    """What the search did on one problem."""
+    """One problem: its shortest path, and the path and the expansions of the search."""
 
     name: str
     """The start of a board, or the instance of another problem."""
@@ -76,11 +76,11 @@ class SearchVerdict:
     sentence: str
     """The reason for it."""
     slips: tuple[Slip, ...]
-    """What is wrong or wasteful, the cause of the others first."""
+    """The slips that were found, the cause of the others first."""
     checks: tuple[Check, ...]
     """Six rows: Path valid, Path shortest, Ends on unsolvable boards, Order of expansion, Copies, Solved start."""
     rows: tuple[CaseRow, ...]
-    """What the search did on each problem that was tried."""
+    """A row for each problem that was tried."""
     untried: tuple[str, ...]
     """Sentences on what could not be tried."""
     goal: str

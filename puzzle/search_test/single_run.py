@@ -1,4 +1,4 @@
-"""What a single run of a reader's search looks like, which proves less than a test."""
+"""The algorithm that a single run of a reader's search looks like, which proves less than a test."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from puzzle.search_test.cases import TILES
 from puzzle.search_test.observed_run import ObservedRun
 
 LONGER, NODES, ENDLESS, FAILS = "longer paths", "more nodes", "no end", "no answer"
-"""What a slip costs."""
+"""The costs of slips."""
 # In the order of causes: if a test finds several slips, the first one here explains the others.
 KINDS = {
     "shared_board": ("one board is shared by all nodes", FAILS),
@@ -79,7 +79,7 @@ class Slip:
     name: str
     """A name in `KINDS`."""
     sentence: str
-    """What the search does, with the figures of the smallest case that shows it."""
+    """The behaviour of the search, with the figures of the smallest case that shows it."""
     case: str = ""
     """The name of that case; empty if all runs show it together."""
     board: str = ""
@@ -87,7 +87,7 @@ class Slip:
 
     @property
     def cost(self) -> str:
-        """What the slip costs."""
+        """The cost of the slip: longer paths, more nodes, no end, or no answer."""
         return KINDS[self.name][1]
 
     @property

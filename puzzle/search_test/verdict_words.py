@@ -48,7 +48,7 @@ COPIES = ("no_visited_check", "marks_late", "expands_twice", "repeats_rounds", "
 
 @dataclass(frozen=True)
 class Facts:
-    """What the sentences are about."""
+    """The facts from which headline, sentence and checks are written."""
 
     verdict: str
     """The verdict."""
@@ -63,7 +63,7 @@ class Facts:
     longer: tuple[ObservedRun, ...]
     """The runs whose paths are too long."""
     rows: tuple[CaseRow, ...]
-    """What the search did on each problem."""
+    """A row for each problem."""
 
     @property
     def subject(self) -> str:

@@ -1,4 +1,4 @@
-"""What a search returned, read as a path: states, actions, a node with parents, a pair with the cost, or nothing."""
+"""Reading the value that a search returned: states, actions, a node with parents, a path with its cost, or nothing."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ METHODS = ("solution", "path", "get_path", "getPath", "get_solution")
 
 @dataclass(frozen=True)
 class Answer:
-    """What a search returned."""
+    """The value that a search returned, read as a path, a number or nothing."""
 
     kind: str
     """`path`, `count` for a number alone, `none` for no path, or `unreadable`."""

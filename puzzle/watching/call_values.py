@@ -60,7 +60,7 @@ class StepValues:
     """The values at a step."""
 
     beside: list[tuple[int, str, str]] = field(default_factory=list)
-    """What is shown beside lines of the code: (line, figure, words)."""
+    """The figures at the right of lines of the code: (line, figure, words)."""
     rows: list[NamedValue] = field(default_factory=list)
     """The list of values."""
     note: str = ""

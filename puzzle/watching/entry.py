@@ -39,9 +39,9 @@ class Entry:
     names: Mapping[str, Any] = field(repr=False)
     """The names of the reader's code, in which the function is looked up at each call."""
     roles: tuple[str, ...]
-    """What the arguments are: `problem`, `start`, `goal`, `h`."""
+    """The roles of the arguments: `problem`, `start`, `goal`, `h`."""
     constructor_roles: tuple[str, ...] | None = None
-    """What the arguments of the constructor are; None for a function."""
+    """The roles of the constructor's arguments; None for a function."""
     names_problem: bool = False
     """True if an argument has a name that only a problem has."""
 

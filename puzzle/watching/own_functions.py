@@ -40,7 +40,7 @@ class OwnFunction:
     name: str
     """Its name there."""
     value: Any = field(repr=False)
-    """What the name stands for: a function, a static method, a class method or a property."""
+    """The value of the name: a function, a static method, a class method or a property."""
 
     @property
     def function(self) -> Any:
@@ -140,7 +140,7 @@ def states_in(result: Any, is_state: IsState) -> list[Any]:
 
 
 class Lesson:
-    """What one run shows of the reader's functions."""
+    """The results of the reader's functions in one run, from which their roles are learned."""
 
     def __init__(self, problem: PlainProblem, is_state: IsState) -> None:
         self.problem, self.is_state = problem, is_state
@@ -215,7 +215,7 @@ def without_wrappers(roles: dict[OwnFunction, str]) -> dict[OwnFunction, str]:
 # ---- functions that the reader has marked ----
 
 _watching_marked: ContextVar[Callable[[Any], Any] | None] = ContextVar("watching_marked", default=None)
-"""What watches a marked function while a search runs; None while no search is watched."""
+"""The function that watches marked functions while a search runs; None while no search is watched."""
 
 
 def watch_successors(function: Callable[..., Any]) -> Callable[..., Any]:

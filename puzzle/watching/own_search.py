@@ -51,7 +51,7 @@ class WatchLimits:
 
 @dataclass(frozen=True)
 class Watched:
-    """What a watched run did and returned."""
+    """The result of a watched run: its record, its outcome and its answer."""
 
     problem: PlainProblem
     """The problem, on plain states."""

@@ -32,7 +32,7 @@ _integers = partial(array, "i")
 
 @dataclass(eq=False)
 class Record:
-    """What one run did: a row per node, whose id is its rank in the order of generation, and a row per expansion."""
+    """The record of one run: a row for each node, numbered in the order of generation, and a row for each expansion."""
 
     initial: Any
     """The initial state as the search gets it."""
@@ -78,7 +78,7 @@ class Record:
     h: dict[Any, float] = field(default_factory=dict)
     """The estimates that the search asked for, by plain state."""
     events: list[tuple[int, int, int, float | None]] = field(default_factory=list)
-    """What happened to watched containers: (number of expansions done, +1 or −1, node, priority or None)."""
+    """The changes of watched containers: (number of expansions done, +1 or −1, node, priority or None)."""
     bad_moves: list[tuple[int, Any]] = field(default_factory=list)
     """The successors that are no move: (parent, plain state)."""
     repeats: int = 0

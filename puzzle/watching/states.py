@@ -20,7 +20,7 @@ STATE_NAMES = (
 )
 """The attributes in which objects of a reader's classes hold their state."""
 GAPS = (0, "0", "_", ".", " ", "", "x", "X", "*", "-", "B", "b", None)
-"""What stands for the gap in boards of other forms."""
+"""The values that mean the gap in boards of other forms."""
 BOARD_TYPES = frozenset((tuple, list, str))
 """The types of boards that need no look at their attributes."""
 FEWEST_TILES = 4
