@@ -39,7 +39,7 @@ def add_forms(panels, state, engine, board_setup, tile_swap, controls, pictures)
     def create_editor():
         PictureForm(state.only("board"), pictures)
         Difficulty(state.only("board", "engine", "deal"), engine, board_setup)
-        return Editor(state.only("board"), board_setup.edit, tile_swap.set_mode)
+        return Editor(state.only("board", "display"), board_setup.edit, tile_swap.set_mode)
 
     panels.add("editor", create_editor, "edit")
     panels.add("options", lambda: OptionsForm(state.only("search", "display"), controls), "options-toggle")

@@ -19,6 +19,7 @@ class Editor:
 
     def __init__(self, state, on_boards, on_side):
         state.subscribe(lambda: self.show(state.board.start, state.board.goal), "start", "goal")
+        state.subscribe(self._show_boards, "link")
         self.state, self.on_boards, self.on_side = state, on_boards, on_side
         self.start: tuple[int, ...] = ()
         self.goal: tuple[int, ...] = ()
@@ -67,6 +68,12 @@ class Editor:
             if not has_error and not field.matches(":focus"):
                 field.value = board.text(tiles)
                 self._show_error(name, "")
+
+    def _show_boards(self):
+        """Show the boards of a link in place of all that has been typed."""
+        for name, tiles in (("start", self.start), ("goal", self.goal)):
+            find(f"{name}-input").value = board.text(tiles)
+            self._show_error(name, "")
 
     def _parse_field(self, name):
         """Apply the text of a field if it is a valid board; otherwise show the error."""

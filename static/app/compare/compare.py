@@ -250,7 +250,7 @@ class KeepRun:
 
 FIRST_LABELS = {"frontier": "step 0", "depths": "depth 0"}
 FRONTIER, DEPTHS = "{}: at most {:,} nodes", "{}: widest at depth {:,}, {:,} nodes"
-NO_FRONTIER, UNKNOWN = "{}: keeps no frontier", "{}: its frontier is not known"
+NO_FRONTIER, UNKNOWN, NO_STEP = "{}: keeps no frontier", "{}: its frontier is not known", "{}: no step yet"
 SAMPLED = "{} kept only some of its nodes; the chart counts only these."
 
 
@@ -303,4 +303,6 @@ def _description(name, data, chosen):
         return NO_FRONTIER.format(name)
     if not data.knowsFrontier:
         return UNKNOWN.format(name)
+    if not data.lastStep:
+        return NO_STEP.format(name)
     return FRONTIER.format(name, int(bridge.extremesOf(data, "frontier").most))

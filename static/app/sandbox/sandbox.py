@@ -37,6 +37,7 @@ import worker  # noqa: E402 (its modules import from pyscript)
 from descriptors import take_written  # noqa: E402 (a module of static/js/sandbox/sandbox-worker.js)
 from distance_cache import DistanceCache  # noqa: E402
 from heuristic_service import CallService, MeasurementService, RatingService  # noqa: E402
+from interrupts import Interrupts  # noqa: E402
 from own_search_service import OwnSearchService  # noqa: E402
 from payloads import to_payload  # noqa: E402
 from problem_service import ProblemService, StateService, load_with_board  # noqa: E402
@@ -92,6 +93,7 @@ def all_requests() -> dict[str, Request]:
 
 
 REQUESTS = all_requests()
+INTERRUPTS = Interrupts()
 redirect(PRINTED)
 
 
@@ -103,6 +105,7 @@ async def ask(name: str, arguments: Iterable[Any]) -> Any:
     if name in BEGINNINGS:
         PRINTED.reset()
     try:
+        INTERRUPTS.begin()
         answer = {"value": await REQUESTS[name](*arguments)}
     except BaseException as error:  # also a KeyboardInterrupt, by which the time of a request is limited
         answer = {"error": described(error)}

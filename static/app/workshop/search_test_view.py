@@ -16,6 +16,7 @@ FEW = 3
 """The number of rows that are shown at first."""
 START, AGAIN, CANCEL = "Test it", "Test again", "Cancel"
 TESTING, STOPPED, FAILED = "Testing", "Stopped", "The test could not be finished"
+NONE_TESTED = "No problem has been tested."
 OUTDATED = "The code has changed since this test. Press Test again."
 SHOW_ALL, SHOW_FEW = "Show all {} problems", "Show fewer"
 GOOD = ("right", "wasteful", "paths_right", "unknown_order")
@@ -36,7 +37,7 @@ class SearchTestRun(AuditRun):
     ):
         super().__init__(state, engine, sandbox, mark_line, ended)
         self.open_view, self.show_in_tree, self.compare = open_view, show_in_tree, compare
-        self.result, self.shows_all = None, False
+        self.result, self.shows_all, self.done = None, False, 0
         listen(find("test-start"), "click", lambda event: cancel() if state.code.auditing else start())
         listen(find("test-cancel"), "click", lambda event: cancel())
         listen(find("test-all"), "click", lambda event: self._toggle_rows())
@@ -62,7 +63,7 @@ class SearchTestRun(AuditRun):
         """Show that the reader has cancelled the test; return the announcement."""
         find("test-progress").hidden = True
         spawn(self._show_partial(self.requests.begin()))
-        return self._show_head("", STOPPED, "")
+        return self._show_head("", STOPPED, "" if self.done else NONE_TESTED)
 
     async def _show_partial(self, guard):
         """Show what has been found so far, unless the sandbox had to be ended."""
@@ -127,7 +128,7 @@ class SearchTestRun(AuditRun):
 
     def show_progress(self, done, total):
         """Show the number of problems done; `total` is 0 while it is not known."""
-        share = 100 * done // total if total else 0
+        self.done, share = done, 100 * done // total if total else 0
         find("test-bar").style.setProperty("--fraction", str(share / 100))
         find("test-bar").setAttribute("aria-valuenow", str(share))
         find("test-done").textContent = f"{done} of {total} problems" if total else "Preparing the problems"

@@ -9,8 +9,8 @@
 /** Bytes of memory that Python may use. */
 const MAX_MEMORY = 512 * 2 ** 20;
 const PAGE_SIZE = 2 ** 16;
-/** Milliseconds after an interrupt in which Python may judge what the code has done before the next interrupt. */
-const GRACE = 1500;
+/** Milliseconds after an interrupt before the next one. */
+const GRACE = 200;
 const HOME = "/home/pyodide/";
 /** Python's own address for files; nothing is fetched from it. */
 const INDEX_URL = "https://sandbox.invalid/";

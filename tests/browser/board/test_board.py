@@ -214,6 +214,16 @@ class TestUndo:
         visitor.press("z")
         assert visitor.board() == shuffled
 
+    def test_link_replaces_text_that_is_no_board(self, visitor):
+        """The link has the goal that the board had before, and the board can be searched."""
+        visitor("edit").click()
+        visitor("goal-input").fill("1 2 3")
+        expect(visitor("goal-error")).to_be_visible()
+        visitor.follow(start=NEAR_GOAL)
+        expect(visitor("goal-input")).to_have_value("0 1 2/3 4 5/6 7 8")
+        expect(visitor("goal-error")).to_be_hidden()
+        visitor.solve()
+
     def test_distance_to_the_goal_is_updated(self, visitor):
         visitor.follow(start=NEAR_GOAL)
         expect(play_figure(visitor, "distance")).to_have_text("3")

@@ -208,3 +208,10 @@ def test_run_b_keeps_its_result_when_run_a_is_removed(open_comparison):
     visitor.wait_for("done")
     visitor("scrubber").fill("5")
     visitor.expect_step(5)
+
+
+def test_search_by_hand_is_compared_before_its_first_step(open_comparison):
+    """Its curve has no value yet."""
+    visitor = open_comparison(algorithm="by_hand", b=GREEDY)
+    visitor.wait_for("done")
+    expect(visitor("compare-overlay")).to_have_attribute("aria-label", re.compile(r"A: no step yet; B: at most [\d,]+ nodes\."))

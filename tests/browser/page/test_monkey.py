@@ -50,8 +50,9 @@ FAULTS = """
   check(!document.querySelector("#statistics [data-stat]:empty") || run !== "done", "a figure is missing")
   check(!/undefined|NaN|JsProxy|Traceback/.test(document.body.innerText), "internal text is visible")
   const {view, lecture} = document.documentElement.dataset
-  const isComplete = view === "trials" ? isVisible("trials") : lecture !== undefined ? isVisible("lecture-leave") : undefined
-  check(isComplete ?? (isVisible("board") !== isVisible("other-problem") && isVisible("primary")), "board or button gone")
+  const sole = view === "trials" ? "trials" : view === "workshop" ? "workshop-close" : lecture !== undefined && "lecture-leave"
+  const isComplete = sole ? isVisible(sole) : isVisible("board") !== isVisible("other-problem") && isVisible("primary")
+  check(isComplete, "board or button gone")
   check(document.documentElement.scrollWidth <= innerWidth, "sideways scrolling")
   const cells = [...document.querySelectorAll("#board .tile")].map(element => element.dataset.cell)
   check(new Set(cells).size === cells.length, "two tiles in one cell")
