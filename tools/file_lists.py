@@ -79,7 +79,10 @@ BOTH_INTERPRETERS = (
 )
 """The modules of puzzle/ that MicroPython loads too: functions on tuples, which import only each other."""
 
-COMMAND_LINE = ("puzzle/cli/", "puzzle/svg/", "puzzle/__main__.py")
+COMMAND_LINE = (
+    *("puzzle/cli/", "puzzle/svg/", "puzzle/__main__.py"),
+    *("puzzle/recording_file/", "puzzle/recording/swept_history.py"),
+)
 """Files only for the command line and notebooks, except those in `BOTH_INTERPRETERS`."""
 
 LATE = ("share", "trials", "workshop")

@@ -15,6 +15,7 @@ from puzzle.export import formats
 from puzzle.heuristics import additive_patterns, registry
 from puzzle.heuristics.additive_patterns import AdditivePatterns
 from puzzle.recording.run import OUTCOMES, OWN_OUTCOMES, sliding_run, solve
+from puzzle.recording_file.file_format import parse_file
 from puzzle.search.options import SearchOptions
 from reference import walk
 
@@ -416,3 +417,22 @@ def test_a_file_of_40_megabytes_is_refused_by_its_size(call, tmp_path, monkeypat
     with (tmp_path / "big.py").open("wb") as file:
         file.truncate(40_000_000)
     assert call(*arguments.split()) == (2, "", "big.py has 40 MB, so it was not opened: the largest size is 10 MB.\n")
+
+
+def test_record_writes_a_file_that_can_be_read(call, tmp_path):
+    name = tmp_path / "five.rec.json"
+    status, out, _err = call("record", "?start=283164705&goal=123804765&marks=1:Start", "--output", str(name))
+    contents = parse_file(name.read_text(encoding="utf-8"))
+    assert (status, contents.head["bookmarks"]) == (0, [[1, "Start"]])
+    assert contents.head["runs"][0]["ending"]["path_length"] == 5
+    assert out.startswith(f"{name}: 12 nodes")
+
+
+def test_record_reports_bad_names_links_and_folders_in_one_sentence(call, tmp_path):
+    link, good = "?start=283164705&goal=123804765", str(tmp_path / "no" / "five.rec.json")
+    cases = {(link, "five.json"): "Name a file that ends in .rec.json", ("?start=1,8,2", good): "In the link, start"}
+    cases |= {(link, good): "The file could not be written", ("nothing", good): "This is no link"}
+    for (address, file), sentence in cases.items():
+        status, out, err = call("record", address, "--output", file)
+        assert (status, out) == (2, "")
+        assert err.splitlines()[-1].startswith(sentence)

@@ -67,6 +67,7 @@ PUZZLE = {
     "shortest_paths": {"core", "heuristics", "search", "recording"},
     "trials": {"board_text", "core", "links", "heuristics", "problems", "search", "recording", "shortest_paths"},
     "search_test": {"audit", "core", "heuristics", "problems", "recording", "search", "watching"},
+    "recording_file": {"core", "explanations", "heuristics", "layouts", "links", "problems", "recording"},
     "cli": {
         "core",
         "families/by_hand",
@@ -84,6 +85,7 @@ PUZZLE = {
         "trials",
         "watching",
         "search_test",
+        "recording_file",
     },
 }
 APP = {
