@@ -10,7 +10,8 @@ The file is one JSON object:
 The content is bytes: the length of a head as a whole number of four bytes, little-endian; the head, JSON in UTF-8; and
 the block with the columns of numbers, see `number_columns.py`. The head is an object:
 
-- `runs`: the record of each run, see `run_record.py`: one, or two to four of a comparison. `names`: their names.
+- `runs`: the record of each run, see `run_record.py`: one, or two to four of a comparison. `names`: their names, `A` to
+  `D`. `searches`: the algorithm and the heuristic of each in words.
 - `step`: the step at which the recording opens, null for the last one. `from`, `to`: a range to play, null for all.
 - `bookmarks`: a list of [step, words]. `together`: how a comparison plays, `step` or `share`.
 - `code`: the reader's code by the name of its key in links; empty unless it was asked for.

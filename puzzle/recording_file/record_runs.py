@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from puzzle.core import catalogue, heuristic_names
 from puzzle.core.run_names import NAMES
 from puzzle.core.slices import Slices
 from puzzle.heuristics.distances import complete_distances
@@ -46,6 +47,7 @@ def record_runs(
     head = {
         "runs": records,
         "names": list(NAMES[: len(runs)]),
+        "searches": [_search_name(run) for run in runs],
         "step": state.get("step"),
         "from": state.get("from"),
         "to": state.get("to"),
@@ -54,6 +56,14 @@ def record_runs(
         "code": code,
     }
     return Contents(_link(state), link.title(dict(state)), head, bytes(writer.block))
+
+
+def _search_name(run: Run) -> str:
+    """Return the algorithm of a run and, on boards, its heuristic in words: `A*, Manhattan distance`."""
+    algorithm = catalogue.algorithm(run.options.algorithm)
+    if not run.problem.boards()[0] or not catalogue.uses_heuristic(algorithm.name):
+        return algorithm.label
+    return f"{algorithm.label}, {heuristic_names.label(run.options.heuristic)}"
 
 
 def _link(state: Mapping[str, Any]) -> str:

@@ -27,6 +27,8 @@ from puzzle.recording_file.text_table import Entry, TextTable
 
 PHASES = ("generated", "superseded", "left", "after", "forgotten", "end")
 TILES, TERMS = "\x01", "\x02"
+AND, THE_GAP = " and ", "the gap"
+"""The words in a list of tiles."""
 
 
 class RunTexts:
@@ -182,7 +184,7 @@ def listed_parts(tiles: Sequence[int], parts: Sequence[str]) -> dict[str, str]:
     listed = sorted([(tile == 0, tile, part) for tile, part in zip(tiles, parts, strict=True) if part])
     if not listed:
         return {"tiles": "", "terms": ""}
-    names = [str(tile or "the gap") for _is_gap, tile, _part in listed]
+    names = [str(tile or THE_GAP) for _is_gap, tile, _part in listed]
     return {"tiles": join_names(names), "terms": " + ".join(part for _is_gap, _tile, part in listed)}
 
 

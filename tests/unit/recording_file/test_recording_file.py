@@ -53,6 +53,7 @@ def test_comparison_of_four_runs_is_recorded_with_bookmarks_and_range():
     runs, contents = recorded(f"{LINK}{others}&together=share&from=2&to=9&step=4&marks=1:The start,4:Look, here")
     head = contents.head
     assert (head["names"], head["together"], head["from"], head["to"], head["step"]) == (list("ABCD"), "share", 2, 9, 4)
+    assert head["searches"][:2] == ["A*, Manhattan distance", "Greedy best-first, Manhattan distance"]
     assert head["bookmarks"] == [[1, "The start"], [4, "Look, here"]]
     for run, record in zip(runs, head["runs"], strict=True):
         player = RecordedRun(record, contents.block)

@@ -1,0 +1,160 @@
+/**
+ * Defines the HTML element that plays a recording, without Python:
+ * <slide-and-seek src="five.rec.json"></slide-and-seek>
+ * The build puts it into one classic script, `player.js`, with its markup and styles. A recording can also be inside the
+ * element, as the text of a script with the type `application/json`.
+ */
+
+import { setShown, setText } from "../view/texts.js";
+import { PlayerView } from "./player-view.js";
+import { RecordingError } from "./recording-error.js";
+import { parseRecording } from "./recording-file.js";
+
+const HEIGHT = 480;
+/** How far from the visible part of the page a recording is loaded. */
+const NEAR = "50%";
+const script = /** @type {HTMLScriptElement | null} */ (document.currentScript);
+/** The folder of this script, in which the page is. */
+const HOME = script?.src ? new URL(".", script.src).href : "";
+
+/** Returns a CSS length: the text itself, or a bare number with `px` added. @param {string} length */
+const inPixels = (length) => (/^\d+$/.test(length) ? `${length}px` : length);
+
+/** Shows a recording, which it loads when it is near the visible part of the page. */
+class RecordingElement extends HTMLElement {
+  static observedAttributes = ["theme"];
+  #root = this.attachShadow({ mode: "open" });
+  /** @type {PlayerView | null} */
+  #view = null;
+  #contents = /** @type {import("./recording-file.js").Contents | null} */ (null);
+  #nearby = new IntersectionObserver((entries) => this.#onVisible(entries), { rootMargin: NEAR });
+
+  /** Shows the poster, and waits until the element is near the visible part of the page. */
+  connectedCallback() {
+    this.style.display ||= "block";
+    this.style.width ||= inPixels(this.getAttribute("width") ?? "100%");
+    this.style.height ||= inPixels(this.getAttribute("height") ?? String(HEIGHT));
+    if (this.#view) return;
+    this.#root.innerHTML = `<style>${PLAYER.styles}</style>`;
+    const poster = this.getAttribute("poster");
+    if (poster) {
+      const image = document.createElement("img");
+      Object.assign(image, { className: "player-poster", src: poster, alt: this.getAttribute("title") ?? "" });
+      this.#root.append(image);
+    }
+    this.#nearby.observe(this);
+  }
+
+  /** Pauses. */
+  disconnectedCallback() {
+    this.#nearby.disconnect();
+    this.pause();
+  }
+
+  /** Changes the colours. */
+  attributeChangedCallback() {
+    this.#setTheme();
+  }
+
+  /** Loads the recording, once. @param {IntersectionObserverEntry[]} entries */
+  async #onVisible(entries) {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    this.#nearby.disconnect();
+    try {
+      this.#contents = await parseRecording(await this.#readText());
+      this.#show(this.#contents);
+    } catch (error) {
+      this.#showFault(error instanceof RecordingError ? error : new RecordingError("damaged"));
+    }
+  }
+
+  /** Returns the text of the recording: of the file in `src`, or of the script inside the element. */
+  async #readText() {
+    const address = this.getAttribute("src");
+    if (address === null) return this.querySelector('script[type="application/json"]')?.textContent ?? "";
+    const response = await fetch(new URL(address, document.baseURI)).catch(() => null);
+    if (!response?.ok) throw new RecordingError("missing");
+    return response.text();
+  }
+
+  /** Shows a recording. @param {import("./recording-file.js").Contents} contents */
+  #show({ title, ...contents }) {
+    const holder = document.createElement("template");
+    holder.innerHTML = PLAYER.markup;
+    this.#root.querySelector(".player-poster")?.remove();
+    this.#root.append(holder.content);
+    this.#setTheme();
+    const step = this.hasAttribute("step") ? Number(this.getAttribute("step")) : null;
+    const element = this.#player();
+    if (!this.hasAttribute("aria-label")) this.setAttribute("aria-label", title);
+    if (!this.hasAttribute("role")) this.setAttribute("role", "group");
+    setText(element.querySelector('[data-part="title"]'), contents.head.searches.join(" · "));
+    this.#view = new PlayerView(element, { title, ...contents }, step, (at) => this.#onStep(at));
+    this.dispatchEvent(new CustomEvent("ready"));
+  }
+
+  /** Reports a step, and links to the page at this step. @param {number} step */
+  #onStep(step) {
+    const link = /** @type {HTMLAnchorElement} */ (this.#player().querySelector('[data-part="page"]'));
+    const page = this.#page;
+    setShown(link, page !== "");
+    if (page) {
+      const address = new URL(this.#contents?.link ?? "", page);
+      address.searchParams.set("step", String(step));
+      link.href = address.href.replace(/%2C/g, ",").replace(/%2F/g, "/");
+    }
+    this.dispatchEvent(new CustomEvent("step", { detail: { step } }));
+  }
+
+  /** Says in one sentence why there is nothing to play. @param {RecordingError} error */
+  #showFault({ message }) {
+    this.#root.querySelectorAll(".player, .player-poster").forEach((element) => void element.remove());
+    const holder = document.createElement("template");
+    holder.innerHTML = PLAYER.fault;
+    this.#root.append(holder.content);
+    setText(this.#player().querySelector("b"), message);
+    const link = /** @type {HTMLAnchorElement} */ (this.#player().querySelector("a"));
+    setShown(link, this.#page !== "");
+    link.href = this.#page;
+    this.#setTheme();
+    this.dispatchEvent(new CustomEvent("error", { detail: { message } }));
+  }
+
+  /** The address of the page; empty if it is unknown, as in a file. */
+  get #page() {
+    const address = this.getAttribute("page") ?? HOME;
+    return address && new URL(address, document.baseURI).href;
+  }
+
+  /** Returns the element with all parts. */
+  #player() {
+    return /** @type {HTMLElement} */ (this.#root.querySelector(".player"));
+  }
+
+  /** Shows the chosen theme, or that of the system. */
+  #setTheme() {
+    const element = this.#player();
+    if (!element) return;
+    const theme = this.getAttribute("theme");
+    if (theme === "light" || theme === "dark") element.dataset.theme = theme;
+    else delete element.dataset.theme;
+    this.#view?.redraw();
+  }
+
+  /** Shows a step. @param {number} step */
+  step(step) {
+    this.#view?.playback.go(step);
+  }
+
+  /** Plays the recording step by step. */
+  play() {
+    this.#view?.playback.play();
+  }
+
+  /** Pauses playback. */
+  pause() {
+    this.#view?.playback.pause();
+  }
+}
+
+if (!customElements.get("slide-and-seek")) customElements.define("slide-and-seek", RecordingElement);
