@@ -85,8 +85,7 @@ def _add_one_search(command: Adder) -> None:
     slides = command(slides_command.slides, "run the search of a link, and write a slide for each of some steps")
     slides_command.add_arguments(slides)
     record = command(record_command.record, "run the searches of a link, and save them for a player without Python")
-    record.add_argument("link", metavar="LINK", help="an address of the page, such as ?start=1,8,2,0,4,3,7,6,5")
-    record.add_argument("--output", required=True, metavar="NAME.rec.json", help="the file to write")
+    record_command.add_arguments(record)
 
     check = command(commands.check, "report whether parity allows the goal to be reached")
     _add_boards(check)

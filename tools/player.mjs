@@ -47,7 +47,7 @@ async function styles() {
   const css = sheets
     .join("\n")
     .replaceAll(":root", ".player")
-    .replace(/@media (?=\((?:min|max)-width)/g, "@container ");
+    .replace(/@media (?=\((?:min|max)-width)/g, "@container player ");
   return (await transform(css, { loader: "css", minify: true, target: "es2022" })).code.trim();
 }
 

@@ -25,7 +25,7 @@ def player_labels() -> dict[str, object]:
     """
     return {
         "errors": {"foreign": FOREIGN, "newer": NEWER, "damaged": DAMAGED, "missing": MISSING},
-        "numbers": [in_words(count) for count in range(11)],
+        "numbers": {str(count): in_words(count) for count in range(11)},
         "and": AND,
         "the_gap": THE_GAP,
         "keys": {

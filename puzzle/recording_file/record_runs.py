@@ -47,7 +47,7 @@ def record_runs(
     head = {
         "runs": records,
         "names": list(NAMES[: len(runs)]),
-        "searches": [_search_name(run) for run in runs],
+        "searches": [_search_name(run, state.get("problem", "")) for run in runs],
         "step": state.get("step"),
         "from": state.get("from"),
         "to": state.get("to"),
@@ -58,12 +58,14 @@ def record_runs(
     return Contents(_link(state), link.title(dict(state)), head, bytes(writer.block))
 
 
-def _search_name(run: Run) -> str:
-    """Return the algorithm of a run and, on boards, its heuristic in words: `A*, Manhattan distance`."""
+def _search_name(run: Run, problem: str) -> str:
+    """Return the algorithm of a run in words, and the heuristic or the problem: `A*, Manhattan distance`."""
     algorithm = catalogue.algorithm(run.options.algorithm)
-    if not run.problem.boards()[0] or not catalogue.uses_heuristic(algorithm.name):
-        return algorithm.label
-    return f"{algorithm.label}, {heuristic_names.label(run.options.heuristic)}"
+    if not run.problem.boards()[0]:
+        labels = [record.label for record in catalogue.PROBLEMS if record.name == problem]
+    else:
+        labels = [heuristic_names.label(run.options.heuristic)] if catalogue.uses_heuristic(algorithm.name) else []
+    return ", ".join([algorithm.label, *labels])
 
 
 def _link(state: Mapping[str, Any]) -> str:

@@ -24,7 +24,7 @@ SETTINGS = ROOT / "static/settings.json"
 origins that the host has removed."""
 LICENCE = ROOT / "LICENSE"
 ARTICLE = ROOT / "docs/heuristics"
-EMBED = "static/js/embed/embed.js"
+EMBED, PLAYER = "static/js/embed/embed.js", "puzzle/recording_file/player.js"
 
 
 def site(html: str, contents: Contents) -> dict[str, bytes]:
@@ -40,8 +40,8 @@ def site(html: str, contents: Contents) -> dict[str, bytes]:
 
 
 def stable_files() -> dict[str, bytes]:
-    """Return the files whose addresses are the same in every version: settings, licence, embed.js and documentation."""
-    files = {path.name: path.read_bytes() for path in (SETTINGS, LICENCE, ROOT / EMBED) if path.exists()}
+    """Return the files whose addresses never change: settings, licence, embed.js, player.js and documentation."""
+    files = {path.name: path.read_bytes() for path in (SETTINGS, LICENCE, ROOT / EMBED, ROOT / PLAYER) if path.exists()}
     article = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in sorted(ARTICLE.iterdir())}
     page = f"{ARTICLE.relative_to(ROOT).as_posix()}/index.html"
     article[page] = article[page].replace(EMBED.encode(), b"embed.js")

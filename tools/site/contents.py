@@ -47,7 +47,7 @@ BEFORE_A_SEARCH = (*BEFORE_THE_BOARD, LOADER, RUNTIME, WASM, LIBRARY, archives.W
 """The compressed files that the page needs for its first search."""
 STORED_WHEN_USED = (
     *(WHOLE, f"{GRAPHVIZ}.gz", f"{PLOT}.gz", f"{CODEMIRROR}.gz", ".txt", ".whl"),
-    *("graphviz-worker.js", "snapshot-worker.js", "embed.js", "code-editor.css", "pictures.css"),
+    *("graphviz-worker.js", "snapshot-worker.js", "embed.js", "player.js", "code-editor.css", "pictures.css"),
     *("island.svg", "town.svg", "sky.svg"),
     ".bin",
 )

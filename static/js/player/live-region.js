@@ -1,15 +1,15 @@
 /** Announces texts to screen readers: texts about the reader's own actions at once, and steps not too often. */
 
-/** Milliseconds between two announcements of steps. */
-const PAUSE = 3000;
-/** Milliseconds before a text that repeats the previous one is written again: screen readers announce only changes. */
-const REPEAT = 100;
+/** Milliseconds until the next announcement: after a text about an action, which is short, and after a step. */
+const [SHORT_PAUSE, PAUSE] = [1000, 3000];
+/** Milliseconds in which texts of the same moment are collected, and before the same text is written again. */
+const MOMENT = 100;
 
 /** Writes texts to an element with the role of a status. */
 export class LiveRegion {
   /** @type {(() => string) | null} returns the text that waits */
   waiting = null;
-  /** The time from which on the next step may be announced, in milliseconds. */
+  /** The time from which on a text that waits may be announced, in milliseconds. */
   free = 0;
 
   /** @param {HTMLElement} element */
@@ -19,27 +19,37 @@ export class LiveRegion {
 
   /** Announces a text at once. @param {string} text */
   announce(text) {
-    const { element } = this;
-    if (element.textContent === text) {
-      element.textContent = "";
-      setTimeout(() => {
-        element.textContent ||= text;
-      }, REPEAT);
-    } else element.textContent = text;
-    this.free = performance.now() + PAUSE;
+    this.write(text);
+    this.free = performance.now() + SHORT_PAUSE;
   }
 
   /** Announces what a function returns by then, after the previous announcement; it replaces a text that waits. @param {() => string} text */
   announceLater(text) {
     const isWaiting = this.waiting !== null;
     this.waiting = text;
-    if (!isWaiting) setTimeout(() => this.announceWaiting(), Math.max(REPEAT, this.free - performance.now()));
+    if (!isWaiting) setTimeout(() => this.announceWaiting(), MOMENT);
   }
 
-  /** Announces the text that waits. */
+  /** Announces the text that waits, or waits on if another text is being spoken. */
   announceWaiting() {
-    const text = this.waiting;
+    const rest = this.free - performance.now();
+    if (rest > 0) {
+      setTimeout(() => this.announceWaiting(), rest);
+      return;
+    }
+    this.write(this.waiting?.() ?? "");
     this.waiting = null;
-    if (text) this.announce(text());
+    this.free = performance.now() + PAUSE;
+  }
+
+  /** Writes a text; screen readers announce only changes, so the same text is written again a moment later. @param {string} text */
+  write(text) {
+    const { element } = this;
+    const isRepeated = element.textContent === text;
+    element.textContent = isRepeated ? "" : text;
+    if (isRepeated)
+      setTimeout(() => {
+        element.textContent ||= text;
+      }, MOMENT);
   }
 }

@@ -5,7 +5,7 @@ import LABELS from "./player-labels.json" with { type: "json" };
 /** @type {{ tree: Record<string, string>, anywhere: Record<string, string> }} */
 const KEYS = LABELS.keys;
 /** Matches controls that use Space and Enter themselves. */
-const CONTROLS = "button, select, a";
+const CONTROLS = "button,select,a";
 
 /** Returns the command of a pressed key, or an empty text. @param {KeyboardEvent} event @param {Element} target the element with the focus */
 export function commandOf({ altKey, ctrlKey, key, metaKey, shiftKey }, target) {

@@ -52,13 +52,14 @@ export class PlayerView {
     this.bookmarks = new Map(head.bookmarks);
     this.tracks = runs.map((run, index) => this.addPane(run, index, head));
     this.active = this.tracks[0];
+    this.activate(this.active);
     const byShare = head.together === "share";
     this.timeline = this.createTimeline(byShare);
     this.playback = createPlayback(element, this.timeline, { onStep: (at) => this.showStep(at) });
     this.playback.show(this.tracks, byShare, step ?? head.step);
     if (head.from !== null || head.to !== null) this.playback.loop(head.from, head.to);
     if (this.bookmarks.size > 0) this.playback.setStops([...this.bookmarks.keys()]);
-    this.showGoal();
+    this.showProblem();
     for (const { view } of this.tracks) view.openAt(view.step);
     this.showStep(this.playback.step);
     element.addEventListener("keydown", (event) => this.onKey(event));
@@ -81,19 +82,40 @@ export class PlayerView {
       pane,
       {
         onChange: () => this.describe(track),
-        onFocus: () => {
-          this.active = track;
-        },
+        onFocus: () => this.activate(track),
         announce: (text) => this.live.announce(text),
         announceStep: index === 0 ? (text) => this.live.announceLater(text) : undefined,
       },
-      { prefix: `run-${index}-`, name: runs.length > 1 ? names[index] : "", legend: this.legend },
+      {
+        prefix: `run-${index}-`,
+        name: runs.length > 1 ? names[index] : "",
+        follows: runs.length === 1,
+        legend: this.legend,
+      },
     );
     const track = { run, view, name: names[index], last: run.data.lastStep };
+    if (runs.length > 1) this.addTab(track);
     run.data.pictures.request = (nodes) => run.data.pictures.add(nodes, run.picturesOf(nodes));
     view.tree.setInsets({ top: -LEGEND_MARGIN });
     view.show(run.data, true);
     return track;
+  }
+
+  /** Adds the button that shows a run where there is room for one. @param {Track} track */
+  addTab(track) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = track.name;
+    button.addEventListener("click", () => this.activate(track));
+    this.part("tabs").append(button);
+  }
+
+  /** Makes a run the one that keys concern, and that is shown where there is room for one. @param {Track} active */
+  activate(active) {
+    this.active = active;
+    for (const { view } of this.tracks) view.element.toggleAttribute("data-shown", view === active.view);
+    for (const button of this.part("tabs").children)
+      button.setAttribute("aria-pressed", String(button.textContent === active.name));
   }
 
   /** Creates the timeline of the run, or that of all runs. @param {boolean} byShare */
@@ -131,12 +153,13 @@ export class PlayerView {
     this.onStep(step);
   }
 
-  /** Shows the card of the selected or current node of a run. @param {Track} track */
+  /** Shows the card of the selected node of a run, or else that of the current node, if it is the only run. @param {Track} track */
   describe({ last, run, view }) {
     const { step } = view;
     const { copy, node } = view.target(step);
     const exists = node >= 0 && run.data.generatedAt[node] <= step;
-    const shown = exists ? node : (run.data.taken[step - 1] ?? -1);
+    const current = view.follows ? (run.data.taken[step - 1] ?? -1) : -1;
+    const shown = exists ? node : current;
     const card = shown >= 0 ? run.card(shown, step) : null;
     const answer = { step, card_node: shown, card: /** @type {import("../view/node-card.js").CardContent} */ (card) };
     view.describe(answer, copy >= 0 ? run.discardedCopy(copy) : null, step === last);
@@ -154,9 +177,11 @@ export class PlayerView {
     } else this.showTiles("board-now", run.data.boardOf(node));
   }
 
-  /** Shows the goal, if it is a single board. */
-  showGoal() {
-    const { opening } = this.tracks[0].run;
+  /** Shows the goal, if it is a single board, and hides the figures that the search does not have. */
+  showProblem() {
+    const { data, opening } = this.tracks[0].run;
+    const hasFrontier = !data.info.rounds && data.knowsFrontier;
+    for (const name of ["frontier_end", "discarded"]) setShown(this.figure(name)?.parentElement ?? null, hasFrontier);
     setShown(this.part("board-now").parentElement, !opening.labelled);
     if (opening.goal?.length) this.showTiles("goal", opening.goal);
     else setShown(this.part("goal-part"), false);
@@ -175,11 +200,13 @@ export class PlayerView {
     const length = view.step === last ? run.ending.path_length : null;
     const figures = { ...counters, path_length: length };
     for (const [name, value] of Object.entries(figures))
-      setText(
-        this.element.querySelector(`[data-stat="${name}"]`),
-        value === null || value === undefined ? UNKNOWN : formatCount(value),
-      );
+      setText(this.figure(name), value === null || value === undefined ? UNKNOWN : formatCount(value));
     if (this.tracks.length === 1) this.legend.count(counters);
+  }
+
+  /** Returns the element of a figure. @param {string} name */
+  figure(name) {
+    return this.element.querySelector(`[data-stat="${name}"]`);
   }
 
   // ---- the keyboard ----

@@ -14,8 +14,8 @@ const HEIGHT = 480;
 /** How far from the visible part of the page a recording is loaded. */
 const NEAR = "50%";
 const script = /** @type {HTMLScriptElement | null} */ (document.currentScript);
-/** The folder of this script, in which the page is. */
-const HOME = script?.src ? new URL(".", script.src).href : "";
+/** The folder of the page: in the built site the folder of this script, in the project two folders above it. */
+const HOME = (script?.src ?? "").replace(/(puzzle\/recording_file\/)?player\.js.*$/, "");
 
 /** Returns a CSS length: the text itself, or a bare number with `px` added. @param {string} length */
 const inPixels = (length) => (/^\d+$/.test(length) ? `${length}px` : length);
@@ -88,7 +88,7 @@ class RecordingElement extends HTMLElement {
     const element = this.#player();
     if (!this.hasAttribute("aria-label")) this.setAttribute("aria-label", title);
     if (!this.hasAttribute("role")) this.setAttribute("role", "group");
-    setText(element.querySelector('[data-part="title"]'), contents.head.searches.join(" · "));
+    setText(element.querySelector('[data-part="searches"]'), contents.head.searches.join(" · "));
     this.#view = new PlayerView(element, { title, ...contents }, step, (at) => this.#onStep(at));
     this.dispatchEvent(new CustomEvent("ready"));
   }
@@ -101,7 +101,7 @@ class RecordingElement extends HTMLElement {
     if (page) {
       const address = new URL(this.#contents?.link ?? "", page);
       address.searchParams.set("step", String(step));
-      link.href = address.href.replace(/%2C/g, ",").replace(/%2F/g, "/");
+      link.href = address.href.replace(/%2C/g, ",").replace(/%2F/g, "/").replace(/%3A/g, ":");
     }
     this.dispatchEvent(new CustomEvent("step", { detail: { step } }));
   }

@@ -27,8 +27,11 @@ import { RecordingError } from "./recording-error.js";
  * @typedef {[shape: any, texts: string[]]} Entry
  */
 
+/** @type {Record<number, string>} */
+const NUMBERS = LABELS.numbers;
+
 /** Returns a number in words up to ten, in digits above. @param {number} value */
-const inWords = (value) => LABELS.numbers[value] ?? formatCount(value);
+const inWords = (value) => NUMBERS[value] ?? formatCount(value);
 
 /** Returns a text with a capital letter. @param {string} text */
 const capitalized = (text) => text[0].toUpperCase() + text.slice(1);

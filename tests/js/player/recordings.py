@@ -10,14 +10,14 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[3]))
 
-from puzzle.cli.link_run import parse_link, runs_of_link  # noqa: E402
-from puzzle.core.slices import run_to_end  # noqa: E402
-from puzzle.problems.own_problem import load_problem  # noqa: E402
-from puzzle.recording.run import Run  # noqa: E402
-from puzzle.recording_file.file_format import format_file, parse_file  # noqa: E402
-from puzzle.recording_file.record_runs import best_length, record_runs  # noqa: E402
-from puzzle.recording_file.recorded_run import RecordedRun  # noqa: E402
-from puzzle.search.options import Limits, SearchOptions  # noqa: E402
+from puzzle.cli.link_run import parse_link, runs_of_link
+from puzzle.core.slices import run_to_end
+from puzzle.problems.own_problem import load_problem
+from puzzle.recording.run import Run
+from puzzle.recording_file.file_format import format_file, parse_file
+from puzzle.recording_file.record_runs import best_length, record_runs
+from puzzle.recording_file.recorded_run import RecordedRun
+from puzzle.search.options import Limits, SearchOptions
 
 START = "start=0,1,5/3,2,4/6,7,8"
 LINKS = {

@@ -1,6 +1,7 @@
 """Tests of the command line: exit statuses, JSON, and one sentence for each error."""
 
 import json
+import re
 import subprocess
 import sys
 from dataclasses import asdict
@@ -15,6 +16,7 @@ from puzzle.export import formats
 from puzzle.heuristics import additive_patterns, registry
 from puzzle.heuristics.additive_patterns import AdditivePatterns
 from puzzle.recording.run import OUTCOMES, OWN_OUTCOMES, sliding_run, solve
+from puzzle.recording_file import html_page
 from puzzle.recording_file.file_format import parse_file
 from puzzle.search.options import SearchOptions
 from reference import walk
@@ -436,3 +438,34 @@ def test_record_reports_bad_names_links_and_folders_in_one_sentence(call, tmp_pa
         status, out, err = call("record", address, "--output", file)
         assert (status, out) == (2, "")
         assert err.splitlines()[-1].startswith(sentence)
+
+
+@pytest.fixture
+def player(monkeypatch, tmp_path):
+    """A short script in the place of the player, which a checkout has only after `make` has built it."""
+    script = tmp_path / "player.js"
+    script.write_text("play('</script>')", encoding="utf-8")
+    monkeypatch.setattr(html_page, "PLAYER", script)
+    return script
+
+
+def test_record_writes_a_page_beside_the_recording_or_alone(call, tmp_path, player):
+    link = "https://example.org/course/?start=283164705&goal=123804765"
+    status, out, _err = call("record", link, "--output", str(tmp_path / "five.rec.json"), "--html")
+    page = (tmp_path / "five.html").read_text(encoding="utf-8")
+    recording = re.search(r'<script type="application/json">(.*?)</script>', page, re.S)
+    assert (status, len(out.splitlines())) == (0, 2)
+    assert parse_file(recording[1]) == parse_file((tmp_path / "five.rec.json").read_text(encoding="utf-8"))
+    assert 'page="https://example.org/course/"' in page
+    assert "play('<\\/script>')" in page
+    assert "12 nodes, 5 of them expanded" in page  # the description of the picture for where no script runs
+    assert call("record", link, "--output", str(tmp_path / "alone.html"), "--html")[0] == 0
+    assert {path.name for path in tmp_path.glob("alone*")} == {"alone.html"}
+
+
+def test_record_without_a_built_player_says_how_to_build_it(call, tmp_path, player):
+    player.unlink()
+    status, out, err = call("record", "?start=283164705", "--output", str(tmp_path / "a.html"), "--html")
+    assert (status, out) == (2, "")
+    assert err == "The player has not been built yet: run `make puzzle/recording_file/player.js`.\n"
+    assert call("record", "?start=283164705", "--output", str(tmp_path / "a.html"))[0] == 2

@@ -139,6 +139,7 @@ JS = {
     "workshop": {"browser"},
     "compare": {"canvas", "run", "timeline"},
     "view": {"run", "timeline", "tree", "tree/levels"},
+    "player": {"compare", "run", "timeline", "view"},
     "": {
         "browser",
         "run",

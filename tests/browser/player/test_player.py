@@ -1,0 +1,74 @@
+"""The player of recordings in a browser: as a file without a network, and as an element of a course page.
+
+What it says at each step is compared with Python in tests/js/player; only a browser shows that it needs no request, and
+how it answers the keyboard.
+"""
+
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from accessibility_assertions import expect_no_axe_violations
+from puzzle.__main__ import main
+from puzzle.recording_file.html_page import PLAYER
+from waiting import expect
+
+LINK = "?start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&marks=2:The first choice,4:Nearly there&step=1"
+ROOT = Path(__file__).resolve().parents[3]
+SENTENCE = '[data-part="sentence"]'
+STEP = '[data-part="step-now"]'
+
+
+@pytest.fixture(scope="module")
+def recording(tmp_path_factory):
+    """The path of a recording of A* on a board five moves from the goal, with a page of the same name beside it."""
+    path = tmp_path_factory.mktemp("recordings") / "five.rec.json"
+    assert main(["record", LINK, "--output", str(path), "--html"]) == 0
+    return path
+
+
+def test_page_of_a_recording_plays_from_a_disk_without_a_request(recording, page, record):
+    address = recording.with_name("five.html").as_uri()
+    page.goto(address)
+    expect(page.locator(STEP)).to_have_text("1")
+    page.locator('[data-part="outline"]').focus()
+    page.keyboard.press("]")
+    expect(page.locator('[data-part="bookmark"]')).to_have_text("The first choice")
+    page.keyboard.press(".")
+    expect(page.locator(SENTENCE)).to_contain_text("the frontier node with the smallest f = 5")
+    page.keyboard.press("Home")
+    expect(page.locator('[data-part="searches"]')).to_have_text("A*, Manhattan distance")
+    expect(page.locator(".node-card")).to_contain_text("Expanded 1st")
+    expect(page.locator('[data-part="live"]')).to_contain_text("Expanded 1st, depth 0")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Play").click()
+    expect(page.locator('[data-part="bookmark"]')).to_have_text("Nearly there")
+    expect(page.get_by_role("button", name="Play")).to_be_visible()
+    page.get_by_role("button", name="Play").click()
+    expect(page.locator(SENTENCE)).to_contain_text("Solved in 5 moves, and no path is shorter.")
+    expect(page.locator('[data-stat="expanded"]')).to_have_text("5")
+    expect(page.locator('[data-stat="frontier_end"]')).to_have_text("6")
+    expect_no_axe_violations(SimpleNamespace(page=page))
+    assert record.problems == []
+    assert [url for url in record.requests if not url.startswith("data:")] == [address]
+
+
+def test_element_of_a_course_page_loads_when_it_is_near(recording, page, site, record):
+    site.pages["/five.rec.json"] = recording.read_text(encoding="utf-8")
+    script = PLAYER.relative_to(ROOT).as_posix()
+    players = "".join(f'<slide-and-seek src="/{name}.rec.json"></slide-and-seek>' for name in ("five", "none", "later"))
+    spaced = players.replace(
+        '<slide-and-seek src="/later', '<div style="height: 9000px"></div><slide-and-seek src="/later'
+    )
+    page.goto(site.add("players.html", f'<!doctype html><script src="/{script}"></script>{spaced}'))
+    first, second, third = page.locator("slide-and-seek").all()
+    expect(first.locator(STEP)).to_have_text("1")
+    expect(second.locator("b")).to_have_text("The recording could not be downloaded.")
+    assert page.evaluate("document.documentElement.scrollHeight") > 10_000
+    expect(third.locator(".player")).to_have_count(0)
+    assert not any("later" in url for url in record.requests)
+    link = first.get_by_role("link", name="Try it yourself").get_attribute("href")
+    assert link.startswith(f"{site.url}?start=2,8,3,1,6,4,7,0,5&") and "&step=1" in link
+    third.scroll_into_view_if_needed()
+    expect(third.locator("b")).to_have_text("The recording could not be downloaded.")
