@@ -38,7 +38,7 @@ export class PlayerView {
    * Shows a recording; a RecordingError if it is damaged.
    * @param {HTMLElement} element with the markup of a player @param {import("./recording-file.js").Contents} contents
    * @param {number | null} step at which it opens; null for that of the recording
-   * @param {(step: number) => void} onStep another step is shown
+   * @param {(step: number, last: number) => void} onStep another step is shown
    */
   constructor(element, { block, head }, step, onStep) {
     this.element = element;
@@ -150,7 +150,7 @@ export class PlayerView {
     if (this.bookmarks.size > 0) setText(this.part("bookmark"), this.bookmarks.get(step) ?? "");
     this.showBoard();
     this.showFigures();
-    this.onStep(step);
+    this.onStep(step, this.playback.last);
   }
 
   /** Shows the card of the selected node of a run, or else that of the current node, if it is the only run. @param {Track} track */

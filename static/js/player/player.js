@@ -89,12 +89,12 @@ class RecordingElement extends HTMLElement {
     if (!this.hasAttribute("aria-label")) this.setAttribute("aria-label", title);
     if (!this.hasAttribute("role")) this.setAttribute("role", "group");
     setText(element.querySelector('[data-part="searches"]'), contents.head.searches.join(" · "));
-    this.#view = new PlayerView(element, { title, ...contents }, step, (at) => this.#onStep(at));
+    this.#view = new PlayerView(element, { title, ...contents }, step, (at, last) => this.#onStep(at, last));
     this.dispatchEvent(new CustomEvent("ready"));
   }
 
-  /** Reports a step, and links to the page at this step. @param {number} step */
-  #onStep(step) {
+  /** Reports a step, and links to the page at this step. @param {number} step @param {number} last the last step */
+  #onStep(step, last) {
     const link = /** @type {HTMLAnchorElement} */ (this.#player().querySelector('[data-part="page"]'));
     const page = this.#page;
     setShown(link, page !== "");
@@ -103,7 +103,7 @@ class RecordingElement extends HTMLElement {
       address.searchParams.set("step", String(step));
       link.href = address.href.replace(/%2C/g, ",").replace(/%2F/g, "/").replace(/%3A/g, ":");
     }
-    this.dispatchEvent(new CustomEvent("step", { detail: { step } }));
+    this.dispatchEvent(new CustomEvent("step", { detail: { step, last } }));
   }
 
   /** Says in one sentence why there is nothing to play. @param {RecordingError} error */

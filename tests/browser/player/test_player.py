@@ -72,3 +72,30 @@ def test_element_of_a_course_page_loads_when_it_is_near(recording, page, site, r
     assert link.startswith(f"{site.url}?start=2,8,3,1,6,4,7,0,5&") and "&step=1" in link
     third.scroll_into_view_if_needed()
     expect(third.locator("b")).to_have_text("The recording could not be downloaded.")
+
+
+def test_iframe_with_a_recording_starts_at_once_and_answers_its_host(recording, page, site, record):
+    site.pages["/five.rec.json"] = recording.read_text(encoding="utf-8")
+    address = f"{site.url}?embed=1&start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&recording=five.rec.json&step=2"
+    host = "<script>const heard = []; addEventListener('message', ({data}) => heard.push(data))</script>"
+    page.goto(site.add("recorded.html", f'<!doctype html>{host}<iframe src="{address}" width=720 height=480></iframe>'))
+    iframe = page.frame_locator("iframe")
+    iframe.get_by_role("button", name="Start").click()
+    player = iframe.locator("slide-and-seek")
+    expect(player.locator(STEP)).to_have_text("2")
+    assert not any(url.endswith((".wasm", "page.json")) for url in record.requests)
+    message = {"source": "slide-and-seek", "version": 1, "type": "step", "step": 6}
+    page.evaluate("message => frames[0].postMessage(message, '*')", message)
+    expect(player.locator(SENTENCE)).to_contain_text("Solved in 5 moves")
+    last = page.evaluate("heard.findLast(({type}) => type === 'step')")
+    assert (last["step"], last["last"]) == (6, 6)
+    assert page.evaluate("heard.some(({type, state}) => type === 'state' && state === 'done')")
+
+
+def test_iframe_whose_recording_is_damaged_says_so_and_searches(page, site):
+    site.pages["/bad.rec.json"] = '{"program": "Slide & Seek", "format": 1}'
+    page.goto(f"{site.url}?embed=1&start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&recording=bad.rec.json")
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator("#alert-text")).to_have_text("This recording is damaged; save it again.")
+    page.get_by_role("button", name="Solve").click()
+    expect(page.locator("#sentence")).to_contain_text("Solved in 5 moves")
