@@ -39,6 +39,11 @@ slide-and-seek > svg {{ max-width: 100%; height: auto }}
 """
 
 
+def has_player() -> bool:
+    """Return True if the player has been built."""
+    return PLAYER.exists()
+
+
 def player_script() -> str:
     """Return the player's script; raise ValueError if it has not been built."""
     try:

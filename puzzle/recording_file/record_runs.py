@@ -62,9 +62,10 @@ def _search_name(run: Run, problem: str) -> str:
     """Return the algorithm of a run in words, and the heuristic or the problem: `A*, Manhattan distance`."""
     algorithm = catalogue.algorithm(run.options.algorithm)
     if not run.problem.boards()[0]:
-        labels = [record.label for record in catalogue.PROBLEMS if record.name == problem]
+        labels = [record.label for record in catalogue.PROBLEMS[1:] if record.name == problem]  # the first has boards
     else:
-        labels = [heuristic_names.label(run.options.heuristic)] if catalogue.uses_heuristic(algorithm.name) else []
+        has_h = catalogue.uses_heuristic(algorithm.name) and algorithm != catalogue.OWN_SEARCH
+        labels = [heuristic_names.label(run.options.heuristic)] if has_h else []
     return ", ".join([algorithm.label, *labels])
 
 

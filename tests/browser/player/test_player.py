@@ -10,6 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 from accessibility_assertions import expect_no_axe_violations
+from puzzle import Run, SearchOptions, SlidingPuzzle, show
 from puzzle.__main__ import main
 from puzzle.recording_file.html_page import PLAYER
 from waiting import expect
@@ -99,3 +100,21 @@ def test_iframe_whose_recording_is_damaged_says_so_and_searches(page, site):
     expect(page.locator("#alert-text")).to_have_text("This recording is damaged; save it again.")
     page.get_by_role("button", name="Solve").click()
     expect(page.locator("#sentence")).to_contain_text("Solved in 5 moves")
+
+
+def test_notebook_plays_runs_and_shows_a_picture_where_iframes_are_removed(page, record):
+    runs = [
+        Run(SlidingPuzzle((2, 8, 3, 1, 6, 4, 7, 0, 5), (1, 2, 3, 8, 0, 4, 7, 6, 5)), SearchOptions(name))
+        for name in ("a_star", "breadth_first")
+    ]
+    for run in runs:
+        run.advance()
+    both = show(runs[0], step=3, compare=runs[1:])._repr_html_()
+    page.set_content(runs[0]._repr_html_() + both)
+    first, second = page.frame_locator("iframe").first, page.frame_locator("iframe").last
+    expect(first.locator(SENTENCE)).to_contain_text("Solved in 5 moves, and no path is shorter.")
+    expect(second.locator(STEP)).to_have_text("3")
+    expect(second.locator(SENTENCE).last).to_contain_text("Breadth-first search takes")
+    page.evaluate("document.querySelectorAll('iframe').forEach(iframe => iframe.remove())")
+    assert page.locator("img").evaluate_all("images => images.every(image => image.naturalWidth > 0)")
+    assert [url for url in record.requests if not url.startswith(("data:", "about:"))] == []

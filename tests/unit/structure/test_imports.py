@@ -57,7 +57,7 @@ PUZZLE = {
     "audit": {"core", "heuristics", "problems", "search", "recording"},
     "layouts": {"core", "heuristics", "recording"},
     "export": {"core", "recording", "layouts"},
-    "svg": {"core", "problems", "recording", "layouts", "search", "watching"},
+    "svg": {"core", "links", "problems", "recording", "recording_file", "layouts", "search", "watching"},
     "documents": {"core", "links", "search", "recording"},
     "comparison": {"core", "heuristics", "recording", "explanations"},
     "code": {"core", "heuristics", "recording", "explanations"},
