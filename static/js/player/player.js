@@ -11,6 +11,8 @@ import { RecordingError } from "./recording-error.js";
 import { parseRecording } from "./recording-file.js";
 
 const HEIGHT = 480;
+/** Matches a step, as links have it. */
+const STEP = /^\d{1,9}$/;
 /** How far from the visible part of the page a recording is loaded. */
 const NEAR = "50%";
 const script = /** @type {HTMLScriptElement | null} */ (document.currentScript);
@@ -84,12 +86,14 @@ class RecordingElement extends HTMLElement {
     this.#root.querySelector(".player-poster")?.remove();
     this.#root.append(holder.content);
     this.#setTheme();
-    const step = this.hasAttribute("step") ? Number(this.getAttribute("step")) : null;
+    const step = this.getAttribute("step") ?? "";
     const element = this.#player();
     if (!this.hasAttribute("aria-label")) this.setAttribute("aria-label", title);
     if (!this.hasAttribute("role")) this.setAttribute("role", "group");
     setText(element.querySelector('[data-part="searches"]'), contents.head.searches.join(" · "));
-    this.#view = new PlayerView(element, { title, ...contents }, step, (at, last) => this.#onStep(at, last));
+    this.#view = new PlayerView(element, { title, ...contents }, STEP.test(step) ? Number(step) : null, (at, last) =>
+      this.#onStep(at, last),
+    );
     this.dispatchEvent(new CustomEvent("ready"));
   }
 
