@@ -10,8 +10,6 @@ import { pictureElement, setShown, setText, showSmallBoard } from "../view/texts
 import { Legend } from "../view/tree-controls.js";
 import { LiveRegion } from "./live-region.js";
 import { commandOf } from "./player-keys.js";
-import { readRun } from "./recorded-run.js";
-import { readOrDamaged } from "./recording-error.js";
 
 /**
  * @typedef {import("../view/run-view.js").RunView} RunView
@@ -35,15 +33,14 @@ const UNKNOWN = "–";
 /** The view of a recording. */
 export class PlayerView {
   /**
-   * Shows a recording; a RecordingError if it is damaged.
-   * @param {HTMLElement} element with the markup of a player @param {import("./recording-file.js").Contents} contents
+   * @param {HTMLElement} element with the markup of a player
+   * @param {import("./recording-file.js").Head} head @param {RecordedRun[]} runs
    * @param {number | null} step at which it opens; null for that of the recording
    * @param {(step: number, last: number) => void} onStep another step is shown
    */
-  constructor(element, { block, head }, step, onStep) {
+  constructor(element, head, runs, step, onStep) {
     this.element = element;
     this.onStep = onStep;
-    const runs = readOrDamaged(() => head.runs.map((record) => readRun(/** @type {any} */ (record), block)));
     this.live = new LiveRegion(this.part("live"));
     this.legend = new Legend(this.part("legend"), this.part("key"));
     element.dataset.runs = String(runs.length);

@@ -7,8 +7,11 @@
 
 import { setShown, setText } from "../view/texts.js";
 import { PlayerView } from "./player-view.js";
+import { readRun } from "./recorded-run.js";
 import { RecordingError } from "./recording-error.js";
 import { parseRecording } from "./recording-file.js";
+
+/** @typedef {import("./recorded-run.js").RecordedRun} RecordedRun */
 
 const HEIGHT = 480;
 /** Matches a step, as links have it. */
@@ -21,6 +24,17 @@ const HOME = (script?.src ?? "").replace(/(puzzle\/recording_file\/)?player\.js.
 
 /** Returns a CSS length: the text itself, or a bare number with `px` added. @param {string} length */
 const inPixels = (length) => (/^\d+$/.test(length) ? `${length}px` : length);
+
+/** Returns the runs of a recording; after each the browser can draw a frame. @param {import("./recording-file.js").Contents} contents */
+async function readRuns({ block, head }) {
+  /** @type {RecordedRun[]} */
+  const runs = [];
+  for (const record of head.runs) {
+    runs.push(readRun(/** @type {any} */ (record), block));
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return runs;
+}
 
 /** Shows a recording, which it loads when it is near the visible part of the page. */
 class RecordingElement extends HTMLElement {
@@ -64,7 +78,7 @@ class RecordingElement extends HTMLElement {
     this.#nearby.disconnect();
     try {
       this.#contents = await parseRecording(await this.#readText());
-      this.#show(this.#contents);
+      this.#show(this.#contents, await readRuns(this.#contents));
     } catch (error) {
       this.#showFault(error instanceof RecordingError ? error : new RecordingError("damaged"));
     }
@@ -79,8 +93,8 @@ class RecordingElement extends HTMLElement {
     return response.text();
   }
 
-  /** Shows a recording. @param {import("./recording-file.js").Contents} contents */
-  #show({ title, ...contents }) {
+  /** Shows a recording. @param {import("./recording-file.js").Contents} contents @param {RecordedRun[]} runs */
+  #show({ head, title }, runs) {
     const holder = document.createElement("template");
     holder.innerHTML = PLAYER.markup;
     this.#root.querySelector(".player-poster")?.remove();
@@ -90,8 +104,8 @@ class RecordingElement extends HTMLElement {
     const element = this.#player();
     if (!this.hasAttribute("aria-label")) this.setAttribute("aria-label", title);
     if (!this.hasAttribute("role")) this.setAttribute("role", "group");
-    setText(element.querySelector('[data-part="searches"]'), contents.head.searches.join(" · "));
-    this.#view = new PlayerView(element, { title, ...contents }, STEP.test(step) ? Number(step) : null, (at, last) =>
+    setText(element.querySelector('[data-part="searches"]'), head.searches.join(" · "));
+    this.#view = new PlayerView(element, head, runs, STEP.test(step) ? Number(step) : null, (at, last) =>
       this.#onStep(at, last),
     );
     this.dispatchEvent(new CustomEvent("ready"));
@@ -161,4 +175,8 @@ class RecordingElement extends HTMLElement {
   }
 }
 
-if (!customElements.get("slide-and-seek")) customElements.define("slide-and-seek", RecordingElement);
+// On a page with embed.js, which may load later, the first name is that of its element.
+const names = ["slide-and-seek", "slide-and-seek-player"].slice(
+  document.querySelector('script[src*="embed.js"]') ? 1 : 0,
+);
+for (const name of names) if (!customElements.get(name)) customElements.define(name, class extends RecordingElement {});

@@ -8,7 +8,11 @@ import { NEVER } from "../run/status.js";
  */
 
 /** Returns a column with a number for each of some rows. @param {number} length @param {(row: number) => number} numberOf */
-const column = (length, numberOf) => Float64Array.from({ length }, (_, row) => numberOf(row));
+function column(length, numberOf) {
+  const numbers = new Float64Array(length);
+  for (let row = 0; row < length; row++) numbers[row] = numberOf(row);
+  return numbers;
+}
 
 /** Returns the step at which a cheaper copy of a node appears, NEVER if none does. @param {TreeData} data @param {number} node */
 export const supersededAt = ({ exceptions }, node) => exceptions.supersededAt[node] ?? NEVER;

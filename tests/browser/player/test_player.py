@@ -59,18 +59,18 @@ def test_page_of_a_recording_plays_from_a_disk_without_a_request(recording, page
 
 def test_element_of_a_course_page_loads_when_it_is_near(recording, page, site, record):
     site.pages["/five.rec.json"] = recording.read_text(encoding="utf-8")
-    script = PLAYER.relative_to(ROOT).as_posix()
-    players = "".join(f'<slide-and-seek src="/{name}.rec.json"></slide-and-seek>' for name in ("five", "none", "later"))
-    spaced = players.replace(
-        '<slide-and-seek src="/later', '<div style="height: 9000px"></div><slide-and-seek src="/later'
-    )
-    page.goto(site.add("players.html", f'<!doctype html><script src="/{script}"></script>{spaced}'))
-    first, second, third = page.locator("slide-and-seek").all()
+    files = PLAYER.relative_to(ROOT).as_posix(), "static/js/embed/embed.js"
+    scripts = "".join(f'<script src="/{file}" defer></script>' for file in files)
+    players = [f'<slide-and-seek-player src="/{name}.rec.json"></slide-and-seek-player>' for name in ("five", "none")]
+    later = '<div style="height: 9000px"></div><slide-and-seek-player src="/later.rec.json"></slide-and-seek-player>'
+    page.goto(site.add("players.html", f"<!doctype html>{scripts}{''.join(players)}{later}"))
+    first, second, third = page.locator("slide-and-seek-player").all()
     expect(first.locator(STEP)).to_have_text("1")
     expect(second.locator("b")).to_have_text("The recording could not be downloaded.")
     assert page.evaluate("document.documentElement.scrollHeight") > 10_000
     expect(third.locator(".player")).to_have_count(0)
     assert not any("later" in url for url in record.requests)
+    assert page.evaluate("'solve' in customElements.get('slide-and-seek').prototype")  # the element of embed.js
     link = first.get_by_role("link", name="Try it yourself").get_attribute("href")
     assert link.startswith(f"{site.url}?start=2,8,3,1,6,4,7,0,5&") and "&step=1" in link
     third.scroll_into_view_if_needed()
