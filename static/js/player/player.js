@@ -22,6 +22,10 @@ const script = /** @type {HTMLScriptElement | null} */ (document.currentScript);
 /** The folder of the page: in the built site the folder of this script, in the project two folders above it. */
 const HOME = (script?.src ?? "").replace(/(puzzle\/recording_file\/)?player\.js.*$/, "");
 
+/** The styles of all players; a style element would need the consent of the page's security policy. */
+const STYLES = new CSSStyleSheet();
+STYLES.replaceSync(PLAYER.styles);
+
 /** Returns a CSS length: the text itself, or a bare number with `px` added. @param {string} length */
 const inPixels = (length) => (/^\d+$/.test(length) ? `${length}px` : length);
 
@@ -51,7 +55,8 @@ class RecordingElement extends HTMLElement {
     this.style.width ||= inPixels(this.getAttribute("width") ?? "100%");
     this.style.height ||= inPixels(this.getAttribute("height") ?? String(HEIGHT));
     if (this.#view) return;
-    this.#root.innerHTML = `<style>${PLAYER.styles}</style>`;
+    this.#root.adoptedStyleSheets = [STYLES];
+    this.#root.replaceChildren();
     const poster = this.getAttribute("poster");
     if (poster) {
       const image = document.createElement("img");
