@@ -3,7 +3,7 @@
 The file is one JSON object:
 
 - `format`: the number of the format, 1. A player plays every older format, and refuses a newer one.
-- `program`: always `Slide & Seek`. `link`: the address of the page without its host, `?start=…`, that shows the same.
+- `program`: always `Slide & Seek`. `link`: the address of the page that shows the same, from its `?` on; or empty.
 - `title`: what it shows, as the title of an iframe. `digest`: `sha256:` and the hexadecimal digest of the content.
 - `content`: the content, compressed with gzip and written in base64.
 
@@ -95,7 +95,7 @@ def parse_file(text: str) -> Contents:
         link, title = file["link"], file["title"]
     except (KeyError, TypeError, ValueError, OSError, EOFError, RecursionError, binascii.Error, zlib.error):
         raise ValueError(DAMAGED) from None
-    if not (isinstance(head, dict) and isinstance(link, str) and isinstance(title, str)):
+    if not (isinstance(head, dict) and isinstance(link, str) and isinstance(title, str) and link[:1] in ("", "?")):
         raise ValueError(DAMAGED)
     return Contents(link, title, head, content[end:])
 

@@ -46,6 +46,8 @@ class RecordingElement extends HTMLElement {
   #root = this.attachShadow({ mode: "open" });
   /** @type {PlayerView | null} */
   #view = null;
+  /** What is to be done once the recording is shown. @type {((playback: PlayerView["playback"]) => void)[]} */
+  #waiting = [];
   #contents = /** @type {import("./recording-file.js").Contents | null} */ (null);
   #nearby = new IntersectionObserver((entries) => this.#onVisible(entries), { rootMargin: NEAR });
 
@@ -69,7 +71,7 @@ class RecordingElement extends HTMLElement {
   /** Pauses. */
   disconnectedCallback() {
     this.#nearby.disconnect();
-    this.pause();
+    this.#view?.playback.pause();
   }
 
   /** Changes the colours. */
@@ -113,6 +115,7 @@ class RecordingElement extends HTMLElement {
     this.#view = new PlayerView(element, head, runs, STEP.test(step) ? Number(step) : null, (at, last) =>
       this.#onStep(at, last),
     );
+    for (const action of this.#waiting.splice(0)) action(this.#view.playback);
     this.dispatchEvent(new CustomEvent("ready"));
   }
 
@@ -166,17 +169,23 @@ class RecordingElement extends HTMLElement {
 
   /** Shows a step. @param {number} step */
   step(step) {
-    this.#view?.playback.go(step);
+    this.#control((playback) => playback.go(step));
   }
 
   /** Plays the recording step by step. */
   play() {
-    this.#view?.playback.play();
+    this.#control((playback) => playback.play());
   }
 
   /** Pauses playback. */
   pause() {
-    this.#view?.playback.pause();
+    this.#control((playback) => playback.pause());
+  }
+
+  /** Controls playback, once the recording is shown. @param {(playback: PlayerView["playback"]) => void} action */
+  #control(action) {
+    if (this.#view) action(this.#view.playback);
+    else this.#waiting.push(action);
   }
 }
 

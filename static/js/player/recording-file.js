@@ -24,6 +24,8 @@ const FORMAT = 1;
 const PROGRAM = "Slide & Seek";
 /** The bytes before the head, with its length. */
 const HEAD = 4;
+/** Matches a link without an address, which the player adds: a file from elsewhere can only lead to the page. */
+const LINK = /^(?:\?|$)/;
 /** The largest content in bytes. */
 const LARGEST = 2 ** 28;
 
@@ -39,7 +41,7 @@ export async function parseRecording(text) {
     await checkDigest(content, file.digest);
     const end = HEAD + new DataView(content.buffer).getUint32(0, true);
     const head = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(content.subarray(HEAD, end)));
-    if (!isObject(head) || typeof link !== "string" || typeof title !== "string" || end > content.length)
+    if (!isObject(head) || !LINK.test(link) || typeof title !== "string" || end > content.length)
       throw new RecordingError("damaged");
     return { link, title, head, block: content.subarray(end) };
   } catch {

@@ -54,6 +54,8 @@ test("foreign, newer and damaged files are refused with one sentence each", asyn
     [changed({ content: 7 }), "damaged"],
     [changed({ digest: "sha256:0" }), "damaged"],
     [changed({ link: 1 }), "damaged"],
+    [changed({ link: "javascript:alert(1)" }), "damaged"],
+    [changed({ link: "https://elsewhere.example/?start=1,0,2,3" }), "damaged"],
   ];
   for (const [damaged, fault] of cases)
     await assert.rejects(parseRecording(damaged), { name: "RecordingError", fault });

@@ -113,6 +113,9 @@ def test_foreign_newer_and_damaged_files_get_one_sentence():
     cases = {"": FOREIGN, "[]": FOREIGN, '{"format": 1}': FOREIGN, "not JSON": FOREIGN, newer: NEWER}
     cases |= {text[:-20]: DAMAGED, json.dumps({**file, "content": file["content"][:-8]}): DAMAGED}
     cases |= {json.dumps({**file, "digest": "sha256:0"}): DAMAGED, json.dumps({**file, "link": 1}): DAMAGED}
+    cases |= {
+        json.dumps({**file, "link": link}): DAMAGED for link in ("javascript:alert(1)", "https://a.example/?start=1")
+    }
     cases |= {"[" * 100_000: FOREIGN, json.dumps({**file, "format": True}): FOREIGN}
     for damaged, sentence in cases.items():
         with pytest.raises(ValueError, match=sentence):
