@@ -12,16 +12,22 @@ from puzzle.heuristics.distances import complete_distances
 from puzzle.links import link, link_runs
 from puzzle.recording.guarantees import LARGEST_KNOWN
 from puzzle.recording.run import Run
-from puzzle.recording_file.file_format import Contents
+from puzzle.recording_file.file_format import Contents, format_file
 from puzzle.recording_file.number_columns import ColumnWriter
 from puzzle.recording_file.run_record import record_run
 
 NOTHING = "Nothing was searched, so there is nothing to record."
+PIECE = 2**18
+"""The largest number of characters of a piece of a file."""
 UNFINISHED = "A search can be recorded when it has ended."
 
 
 def record_runs(
-    runs: Sequence[Run], state: Mapping[str, Any], optimal: int | None = None, with_code: bool = False
+    runs: Sequence[Run],
+    state: Mapping[str, Any],
+    optimal: int | None = None,
+    at_least: int | None = None,
+    with_code: bool = False,
 ) -> Slices[Contents]:
     """Return the recording of one ended run, or of several that are compared, in slices.
 
@@ -31,8 +37,8 @@ def record_runs(
         The runs, A first.
     state : mapping
         The state of the page, as `link_runs.parse_page` returns it; the recording gets its link, step and bookmarks.
-    optimal : int, optional
-        The length of a shortest path, which sentences then mention.
+    optimal, at_least : int, optional
+        The length of a shortest path and a lower bound of it, which sentences then mention.
     with_code : bool
         Whether the recording contains the code of the reader's that the state has.
     """
@@ -42,7 +48,7 @@ def record_runs(
         raise ValueError(NOTHING)
     writer, records = ColumnWriter(), []
     for run in runs:
-        records.append((yield from record_run(run, writer, state.get("layout") or "tidy", optimal)))
+        records.append((yield from record_run(run, writer, state.get("layout") or "tidy", optimal, at_least)))
     code = {key: list(state[key]) for key in ("code", "search") if state.get(key)} if with_code else {}
     head = {
         "runs": records,
@@ -56,6 +62,25 @@ def record_runs(
         "code": code,
     }
     return Contents(_link(state), link.title(dict(state)), head, bytes(writer.block))
+
+
+def recording_pieces(run: Run, query: str, optimal: int | None = None, at_least: int | None = None) -> Iterator[str]:
+    """Yield the text of the recording of an ended run in pieces; before the first, an empty text after each slice.
+
+    `query` is that of the page's link, of which the recording has the step and the bookmarks; `optimal` and `at_least`
+    are as in `record_runs`.
+    """
+    state, _problems = link_runs.parse_page(query)
+    work = record_runs([run], {**state, "others": []}, optimal, at_least)
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            text = format_file(end.value)
+            break
+        yield ""
+    for start in range(0, len(text), PIECE):
+        yield text[start : start + PIECE]
 
 
 def _search_name(run: Run, problem: str) -> str:

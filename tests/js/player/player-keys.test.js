@@ -25,7 +25,7 @@ test("Space plays, selects in the tree, and presses a button", () => {
   for (const control of ["button", "select", "a"]) assert.equal(command(" ", control), "");
 });
 
-test("characters move between steps and bookmarks anywhere, whether Shift is needed or not", () => {
+test("characters move between steps and bookmarks anywhere", () => {
   for (const on of [TREE, "button", "input"]) {
     assert.equal(command(".", on), "forward");
     assert.equal(command("<", on, { shiftKey: true }), "event-back");
@@ -34,7 +34,7 @@ test("characters move between steps and bookmarks anywhere, whether Shift is nee
   }
 });
 
-test("keys with Control, Alt or Meta, and those of the page alone, stay with the page around it", () => {
+test("keys with modifiers, and those that a player lacks, stay with the page", () => {
   for (const modifier of ["ctrlKey", "altKey", "metaKey"]) assert.equal(command(".", TREE, { [modifier]: true }), "");
   for (const key of ["l", "z", "h", "?", "b", "Tab"]) assert.equal(command(key, TREE), "");
 });

@@ -12,6 +12,8 @@ import pytest
 
 from puzzle.links import link
 from puzzle.links.search_settings import settings_of
+from puzzle.recording_file.file_format import parse_file
+from puzzle.recording_file.recorded_run import RecordedRun
 
 WORKER = Path(__file__).resolve().parents[3] / "static" / "app" / "worker"
 START, GOAL = [2, 8, 3, 1, 6, 4, 7, 0, 5], [1, 2, 3, 8, 0, 4, 7, 6, 5]
@@ -63,6 +65,7 @@ def worker(monkeypatch):
             ("comparison_service", "ComparisonService"),
             ("manual_search_service", "ManualSearchService"),
             ("quiz_service", "QuizService"),
+            ("recording_service", "RecordingService"),
         )
     ]
     services.extend(
@@ -410,6 +413,23 @@ def test_file_is_sent_in_pieces_until_it_is_complete(worker, solve):
     worker.open_file(number, "csv")
     worker.close_file(number)
     assert worker.next_file_piece(number).done
+
+
+def test_recording_is_sent_in_pieces_with_the_link_and_step_of_the_page(worker, solve):
+    number = solve()
+    worker.fetch_recorder()  # which fetches nothing here, as the modules exist
+    worker.open_recording(number, "?start=1,2,5,3,4,0,6,7,8&step=2&marks=1:Look&b=algorithm:beam", 3, 3)
+    pieces, piece = [], worker.next_file_piece(number)
+    while not piece.done:
+        pieces.append(piece.bytes.tobytes().decode())
+        piece = worker.next_file_piece(number)
+    contents = parse_file("".join(pieces))
+    assert (contents.head["step"], contents.head["bookmarks"], len(contents.head["runs"])) == (2, [[1, "Look"]], 1)
+    assert (
+        list(worker.run_columns(number)["parent"])
+        == RecordedRun(contents.head["runs"][0], contents.block).columns["parent"]
+    )
+    assert pieces[0] == ""  # before the file, the page is answered after each slice of the work
 
 
 def test_report_of_a_tree_has_its_title_and_figures(worker, solve):
