@@ -56,7 +56,7 @@ def worker_archive(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
 
 
 def recorder_archive(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
-    """Return the Python that writes recordings, which the worker unpacks when it is first needed, as a zip."""
+    """Return what writes recordings, and the player, as a zip, which the worker unpacks when it is first needed."""
     return create_zip(read(recorder_files(root), root, rewrite))
 
 
@@ -125,7 +125,7 @@ class CurrentArchives:
         """Yield the path, the time of the last change and the size of every file that may be in an archive."""
         for folder in ("puzzle", "static/app", PANEL_SOURCES, STYLE_SOURCES):
             for path in sorted((self.root / folder).rglob("*.*")):
-                if path.suffix in (".py", ".html", ".css"):
+                if path.suffix in (".py", ".html", ".css", ".js"):
                     status = path.stat()
                     yield path.as_posix(), status.st_mtime_ns, status.st_size
 

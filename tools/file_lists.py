@@ -85,6 +85,9 @@ COMMAND_LINE = ("puzzle/cli/", "puzzle/svg/", "puzzle/__main__.py")
 RECORDER = ("puzzle/recording_file/", "puzzle/recording/swept_history.py")
 """The files that write recordings, which the worker loads when the reader first saves one."""
 
+PLAYER = "puzzle/recording_file/player.js"
+"""The player of recordings, which `make` builds."""
+
 LATE = ("share", "trials", "workshop")
 """The panels whose Python, the directory of the same name in static/app/, is loaded with the panel."""
 
@@ -124,5 +127,9 @@ def worker_files(root: Path = ROOT) -> dict[str, str]:
 
 
 def recorder_files(root: Path = ROOT) -> dict[str, str]:
-    """Return the Python files that write recordings, each path in the project with the path for imports."""
-    return {path: path for path in sources("puzzle", root) if path.startswith(RECORDER)}
+    """Return the files that write recordings and pages, each path in the project with the path for imports.
+
+    The player is among them once it has been built.
+    """
+    paths = [path for path in sources("puzzle", root) if path.startswith(RECORDER)]
+    return {path: path for path in [*paths, *([PLAYER] if (root / PLAYER).exists() else [])]}

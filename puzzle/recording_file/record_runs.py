@@ -13,6 +13,7 @@ from puzzle.links import link, link_runs
 from puzzle.recording.guarantees import LARGEST_KNOWN
 from puzzle.recording.run import Run
 from puzzle.recording_file.file_format import Contents, format_file
+from puzzle.recording_file.html_page import html_page
 from puzzle.recording_file.number_columns import ColumnWriter
 from puzzle.recording_file.run_record import record_run
 
@@ -64,11 +65,13 @@ def record_runs(
     return Contents(_link(state), link.title(dict(state)), head, bytes(writer.block))
 
 
-def recording_pieces(run: Run, query: str, optimal: int | None = None, at_least: int | None = None) -> Iterator[str]:
+def recording_pieces(
+    run: Run, query: str, optimal: int | None = None, at_least: int | None = None, page: str = ""
+) -> Iterator[str]:
     """Yield the text of the recording of an ended run in pieces; before the first, an empty text after each slice.
 
     `query` is that of the page's link, of which the recording has the step and the bookmarks; `optimal` and `at_least`
-    are as in `record_runs`.
+    are as in `record_runs`. With the address of Slide & Seek in `page`, the text is an HTML page with the player.
     """
     state, _problems = link_runs.parse_page(query)
     work = record_runs([run], {**state, "others": []}, optimal, at_least)
@@ -77,6 +80,7 @@ def recording_pieces(run: Run, query: str, optimal: int | None = None, at_least:
             next(work)
         except StopIteration as end:
             text = format_file(end.value)
+            text = html_page(text, end.value.title, page=page) if page else text
             break
         yield ""
     for start in range(0, len(text), PIECE):

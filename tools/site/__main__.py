@@ -13,7 +13,7 @@ from pathlib import Path
 
 from tools import documentation
 from tools.archives import create_zip
-from tools.file_lists import ROOT
+from tools.file_lists import PLAYER, ROOT
 from tools.site import page
 from tools.site.bundle import EARLY, SERVICE_WORKER
 from tools.site.contents import BEFORE_THE_BOARD, Contents, collect_contents
@@ -24,7 +24,7 @@ SETTINGS = ROOT / "static/settings.json"
 origins that the host has removed."""
 LICENCE = ROOT / "LICENSE"
 ARTICLE = ROOT / "docs/heuristics"
-EMBED, PLAYER = "static/js/embed/embed.js", "puzzle/recording_file/player.js"
+EMBED = "static/js/embed/embed.js"
 
 
 def site(html: str, contents: Contents) -> dict[str, bytes]:

@@ -23,10 +23,13 @@ FILES = {
     "gexf": ("-tree.gexf", "application/xml"),
     "posthoc": (".trace.yaml", "application/yaml"),
     "recording": (".rec.json", "application/json"),
+    "page": (".html", "text/html"),
 }
 ESTIMATED = "csv", "graphml", "json", "dot", "gexf", "posthoc"
 """Files that grow with the tree; their size is estimated first."""
-RECORDING = "Writing the explanations of all steps…"
+RECORDINGS = "recording", "page"
+"""Files with all explanations of a run, of which the second also has the player."""
+WRITING = "Writing the explanations of all steps…"
 NOT_RECORDED = "The states of this search are known only to your own code, so it cannot be recorded."
 LARGE = 1_000_000
 """Bytes from which the button of a file shows its size."""
@@ -99,7 +102,7 @@ class Downloads(PopOver):
             current_source = self.displayed_run.source
             note = CHANGED if current_source is None else current_source.unavailable or CHANGED
         except SandboxError as error:
-            note = NOT_RECORDED if (kind, error.kind) == ("recording", "graph") else error.sentence
+            note = NOT_RECORDED if kind in RECORDINGS and error.kind == "graph" else error.sentence
         except Exception:
             note = FAILED if displayed.is_newest else CHANGED
         if guard.is_newest:
@@ -108,8 +111,8 @@ class Downloads(PopOver):
 
     async def _write(self, guard, kind, file, source):
         """Receive a file from the worker piece by piece, unless a newer request replaces this one."""
-        if kind == "recording":
-            await self._write_recording(guard, file, source)
+        if kind in RECORDINGS:
+            await self._write_recording(guard, kind, file, source)
             return
         expected = (await guard.wait(self._sizes_of(source)))[kind]
         if kind in ("graphml", "json"):  # files of these kinds are written by networkx
@@ -130,13 +133,14 @@ class Downloads(PopOver):
                     f"Writing {file_size.approximate(size)} of about {file_size.approximate(max(size, expected))}…"
                 )
 
-    async def _write_recording(self, guard, file, source):
-        """Receive a recording, for which the worker first fetches the modules that write it."""
-        _show_note(RECORDING)
-        known = self.displayed_run.known
+    async def _write_recording(self, guard, kind, file, source):
+        """Receive a recording, or a page that plays it; the worker first fetches the modules that write it."""
+        _show_note(WRITING)
+        known, location = self.displayed_run.known, window.location
+        page = f"{location.origin}{location.pathname}" if kind == "page" else ""
         source = self.source = await guard.wait(source.in_worker())
         await guard.wait(source.engine.ask("fetch_recorder"))
-        response = await guard.wait(source.ask("open_recording", str(window.location.search), *known))
+        response = await guard.wait(source.ask("open_recording", str(location.search), page, *known))
         while not response.done:
             response = await guard.wait(source.ask("next_file_piece"))
             if not response.done:
@@ -173,7 +177,7 @@ class Downloads(PopOver):
     def _update_buttons(self):
         """Disable the buttons while a file is written, and show Cancel if that can take long."""
         # Only these files take long enough to be cancelled.
-        find("save-cancel").hidden = self.under_way not in ESTIMATED and self.under_way != "recording"
+        find("save-cancel").hidden = self.under_way not in ESTIMATED + RECORDINGS
         for button in each(find("save"), ".button"):
             # A button with aria-disabled keeps the focus, unlike a disabled one; pressing it does nothing.
             button.setAttribute("aria-disabled", "true" if self.under_way else "false")

@@ -34,13 +34,14 @@ class RecordingService:
         importlib.invalidate_caches()
 
     @with_heartbeat()
-    async def open_recording(self, number: int, query: str, optimal: int, at_least: int) -> FilePiece:
+    async def open_recording(self, number: int, query: str, page: str, optimal: int, at_least: int) -> FilePiece:
         """Start writing the recording of an ended run; `query` is that of the page's link.
 
-        `optimal` and `at_least` are below 0 if they are unknown.
+        With the address of Slide & Seek in `page`, an HTML page that plays the recording is written. `optimal` and
+        `at_least` are below 0 if they are unknown.
         """
         from puzzle.recording_file.record_runs import recording_pieces
 
-        run = self.runs.ended(number)[0]
-        self.runs.get(number).file = recording_pieces(run, query, known_length(optimal), known_length(at_least))
+        run, known = self.runs.ended(number)[0], (known_length(optimal), known_length(at_least))
+        self.runs.get(number).file = recording_pieces(run, query, *known, page)
         return FilePiece(done=False)
