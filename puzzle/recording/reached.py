@@ -23,6 +23,8 @@ class Copies:
     64-bit key. Up to eight tiles the key identifies the state; on larger boards two states may share a key, with a
     probability of about 10^-18 per pair.
 
+    If the states of all nodes are known, they are given as `states`, and the index is complete at once.
+
     >>> from puzzle.recording.run import sliding_run
     >>> run = sliding_run((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8))
     >>> run.advance()
@@ -34,9 +36,9 @@ class Copies:
     [0]
     """
 
-    def __init__(self, run: Run) -> None:
+    def __init__(self, run: Run, states: Iterable[Any] = ()) -> None:
         self._run = run
-        self._keys = array("Q")
+        self._keys = array("Q", map(_key, states))
         self._states: list[Any] = []  # the states of the nodes read so far; emptied when all nodes have been read
 
     def advance(self, nodes: int) -> bool:

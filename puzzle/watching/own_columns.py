@@ -11,14 +11,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from puzzle.core.own_code import LARGEST, CodeError
-from puzzle.core.slices import STRIDE, Slices, split_range
+from puzzle.core.slices import Slices, split_range
 from puzzle.core.trace import NO_NODE
 from puzzle.problems.problem import SearchProblem
 from puzzle.recording.history import History
 from puzzle.recording.reached import Copies
 from puzzle.recording.restored_run import trace_columns
 from puzzle.recording.run import OUTCOMES as ALL_OUTCOMES
-from puzzle.recording.run import OWN_OUTCOMES, state_below
+from puzzle.recording.run import OWN_OUTCOMES, root_state
 from puzzle.search.options import SearchOptions, bind
 from puzzle.watching.answer import Answer
 from puzzle.watching.own_run import OwnRun
@@ -97,12 +97,9 @@ def restore_own_run(
     trace = _read_trace(OwnTrace(problem.whole_numbers, problem.unit_costs), columns)
     yield from _check_trace(trace, problem)
     run = _create_run(problem, options, trace, facts, source)
-    yield from _check_states(run)
+    states = yield from _check_states(run)
     yield from _check_order(trace)
-    copies = Copies(run)
-    while copies.advance(STRIDE):
-        yield
-    return run, copies
+    return run, Copies(run, states)
 
 
 def _read_trace(trace: OwnTrace, columns: Columns) -> OwnTrace:
@@ -163,22 +160,28 @@ def _check_trace(trace: OwnTrace, problem: SearchProblem) -> Slices[None]:
     yield
 
 
-def _check_states(run: OwnRun) -> Slices[None]:
-    """Raise ValueError unless every node is a move from its parent, with its cost, and the answer leads to a goal."""
+def _check_states(run: OwnRun) -> Slices[list[Any]]:
+    """Return the states of all nodes.
+
+    Raises ValueError unless every node is a move from its parent, with its cost, and the answer leads to a goal.
+    """
     trace, problem, roots = run.trace, run.problem, list[int]()
-    taken, states = set(trace.taken), list[Any]()
+    taken, states, g = set(trace.taken), list[Any](), trace.g
+    above, actions = NO_NODE, list[int]()  # of the last parent, as siblings mostly follow one another
     for part in split_range(range(len(trace.parent))):
         for node in part:
             parent, move = trace.parent[node], trace.move[node]
             if parent == NO_NODE:
                 roots.append(node)
-                _ensure(move == NO_NODE and trace.g[node] == 0, "roots")
-                states.append(state_below(problem, trace, states, node))
+                _ensure(move == NO_NODE and g[node] == 0, "roots")
+                states.append(root_state(problem, trace, node))
                 continue
-            _ensure(0 <= parent < node and parent in taken and move in problem.actions(states[parent]), "move")
-            states.append(state := state_below(problem, trace, states, node))
-            cost = problem.step_cost(states[parent], move, state)
-            _ensure(abs(trace.g[node] - trace.g[parent] - cost) < 1e-6, "g")
+            if parent != above:
+                _ensure(0 <= parent < node and parent in taken, "move")
+                above, actions = parent, list(problem.actions(states[parent]))
+            _ensure(move in actions, "move")
+            states.append(state := problem.result(states[parent], move))
+            _ensure(abs(g[node] - g[parent] - problem.step_cost(states[parent], move, state)) < 1e-6, "g")
         yield
     _ensure(all(value == NOT_ASKED or 0 <= value <= LARGEST for value in trace.h), "h")
     _ensure(roots == list(trace.roots) and roots[:1] == [0][: len(trace.parent)], "roots")
@@ -190,6 +193,7 @@ def _check_states(run: OwnRun) -> Slices[None]:
     yield
     if trace.goal != NO_NODE:
         _ensure(problem.is_goal(states[trace.goal]), "own_numbers")
+    return states
 
 
 def _check_order(trace: OwnTrace) -> Slices[None]:

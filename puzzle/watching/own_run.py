@@ -10,7 +10,7 @@ from functools import cached_property
 from linecache import getlines
 from typing import Any
 
-from puzzle.core import catalogue
+from puzzle.core import catalogue, heuristic_names
 from puzzle.core.formatting import number
 from puzzle.core.own_code import LARGEST, CodeError
 from puzzle.core.printed import Printed
@@ -127,9 +127,14 @@ class OwnRun(Run):
         return number(self.trace.g[node]), "" if h == NOT_ASKED else number(h), ""
 
     def explains_h(self, node: int) -> bool:
-        """Return True if the search was told the problem's h for a node, and did not compute another one."""
+        """Return True if the search was told the problem's h for a node, and did not compute another one.
+
+        Whether it was told the h of the reader's own heuristic is not known.
+        """
         h = self.trace.h[node]
-        return h != NOT_ASKED and h == self.problem.h(state_of(self.problem, self.trace, node))
+        if h == NOT_ASKED or heuristic_names.is_own(self.options.heuristic or ""):
+            return False
+        return h == self.problem.h(state_of(self.problem, self.trace, node))
 
     @property
     def knows_frontier(self) -> bool:

@@ -79,16 +79,18 @@ class TraceBuilder:
     def __init__(self, problem: PlainProblem, record: Record, answer: Answer) -> None:
         self.problem, self.record, self.answer = problem, record, answer
         self.trace = OwnTrace(problem.problem.whole_numbers, problem.problem.unit_costs)
-        self.node_of: dict[int, int] = {}
-        """The latest node of the trace for each node of the record."""
-        self.first_of: dict[int, int] = {}
-        """The first node of the trace for each node of the record."""
+        self.node_of = array("i", [NO_NODE]) * len(record.parent)
+        """The latest node of the trace for each node of the record; −1 if it has none."""
+        self._first_of: dict[int, int] = {}
+        """The first node of the trace for each node of the record that has several."""
         self._waiting = _pushed_nodes(record)
         self._discards: list[tuple[int, int]] = []
         self._taken: set[int] = set()
         self._rows = array("i")
         """The node of the record at each step, parallel to `taken` of the trace."""
-        self._goals = set(record.nodes_of(answer.states[-1])) if answer.is_solution else set[int]()
+        self._on_path = record.nodes_of_all(answer.states) if answer.is_solution else {}
+        """The nodes of the record for each state on the path that was returned."""
+        self._goals = set(self._on_path[answer.states[-1]]) if answer.is_solution else set[int]()
 
     def build(self) -> OwnTrace:
         """Return the trace."""
@@ -120,20 +122,20 @@ class TraceBuilder:
     def _generate(self, row: int, step: int) -> None:
         """Add a generated node of the record, which appears at a step; nothing if it is no move."""
         trace, record = self.trace, self.record
-        parent = record.parent[row]
+        parent, action = record.parent[row], record.action[row]
         if parent < 0:
             self._add_root(row, step)
             return
-        above = self.node_of.get(parent, NO_NODE)
-        if above < 0 or record.action[row] < 0:
+        above = self.node_of[parent]
+        if above < 0 or action < 0:
             return
-        if self._is_discarded(row):
-            self._discards.append((above, record.action[row]))
+        if self._waiting and self._is_discarded(row):
+            self._discards.append((above, action))
             return
         cost = record.g[row] - record.g[parent]
-        node = trace.add_child(above, record.action[row], cost if trace.g.typecode == "d" else round(cost), NOT_ASKED)
-        self._name(row, node)
-        if len(trace.taken) == 0 or trace.taken[-1] != above or step != len(trace.taken) + 1:
+        node = trace.add_child(above, action, cost if trace.g.typecode == "d" else round(cost), self._h_of(row))
+        self.node_of[row] = node
+        if not trace.taken or trace.taken[-1] != above or step != len(trace.taken) + 1:
             trace.recovered_at[node] = step
 
     def _add_root(self, row: int, step: int) -> None:
@@ -145,21 +147,22 @@ class TraceBuilder:
             trace.other_root = len(trace.parent)
         else:
             return
-        node = trace.add_root(NOT_ASKED)
-        self._name(row, node)
+        node = self.node_of[row] = trace.add_root(self._h_of(row))
         if node:
             trace.recovered_at[node] = step
 
-    def _name(self, row: int, node: int) -> None:
-        """Note the node of the trace for a node of the record."""
-        self.node_of[row] = node
-        self.first_of.setdefault(row, node)
-        if self.record.h:
-            self.trace.h[node] = self.record.h.get(self.record.state_of(row), NOT_ASKED)
+    def _h_of(self, row: int) -> float:
+        """Return the estimate that the search asked for the state of a node of the record, otherwise NOT_ASKED."""
+        record = self.record
+        return record.h.get(record.state_of(row), NOT_ASKED) if record.h else NOT_ASKED
+
+    def _first(self, row: int) -> int:
+        """Return the first node of the trace for a node of the record; −1 if it has none."""
+        return self._first_of.get(row, self.node_of[row])
 
     def _take(self, row: int, step: int) -> bool:
         """Add the step that expands a node of the record; return False if the trace has no such node."""
-        trace, node = self.trace, self.node_of.get(row, NO_NODE)
+        trace, node = self.trace, self.node_of[row]
         if node < 0:
             return False
         if node in self._taken:
@@ -178,6 +181,7 @@ class TraceBuilder:
         copy = trace.add_child(
             trace.parent[node], trace.move[node], trace.g[node] - trace.g[trace.parent[node]], trace.h[node]
         )
+        self._first_of.setdefault(row, node)
         self.node_of[row] = copy
         trace.renewed.append(copy)
         trace.renewed_at.append(step)
@@ -198,9 +202,8 @@ class TraceBuilder:
     # ---- the frontier ----
 
     def _is_discarded(self, row: int) -> bool:
-        """Return True if a node was never put into a container of a search whose containers are known."""
-        is_known = bool(self._waiting) and row not in self._waiting and row not in self.record.expanded_at
-        return is_known and row not in self._goals
+        """Return True if a node of a search whose containers are known was never put into one."""
+        return row not in self._waiting and row not in self.record.expanded_at and row not in self._goals
 
     def _add_departures(self) -> None:
         """Add the nodes that were taken from a container and not expanded, and the discarded copies."""
@@ -209,7 +212,7 @@ class TraceBuilder:
             return
         expanded = {node: step for step, node in enumerate(trace.taken, 1)}
         for done, sign, row, _priority in self.record.events:
-            node = self.first_of.get(row, NO_NODE)
+            node = self._first(row) if row >= 0 else NO_NODE
             is_left = sign < 0 and node >= 0 and node not in expanded and node != trace.goal
             if is_left and node not in left and done + 1 <= trace.last_step:
                 left.add(node)
@@ -222,7 +225,8 @@ class TraceBuilder:
 
     def _add_successors_without_node(self) -> None:
         """Count the successors that are no move, at their parents."""
-        counts = Counter(self.first_of[parent] for parent, _state in self.record.bad_moves if parent in self.first_of)
+        counts = Counter(self._first(parent) for parent, _state in self.record.bad_moves)
+        counts.pop(NO_NODE, None)  # parents without a node
         for parent, count in sorted(counts.items()):
             self.trace.bad_parent.append(parent)
             self.trace.bad_count.append(count)
@@ -252,8 +256,8 @@ class TraceBuilder:
         """
         trace, nodes = self.trace, list[int]()
         for index, state in enumerate(states, 1):
-            rows = [row for row in self.record.nodes_of(state) if row in self.node_of]
-            candidates = [self.node_of[row] for row in rows] + [self.first_of[row] for row in rows]
+            rows = [row for row in self._on_path[state] if self.node_of[row] >= 0]
+            candidates = [self.node_of[row] for row in rows] + [self._first(row) for row in rows]
             if candidates:
                 children = [node for node in candidates if nodes and trace.parent[node] == nodes[-1]]
                 nodes.append(min(children or candidates))

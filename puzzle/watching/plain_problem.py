@@ -59,8 +59,10 @@ class PlainProblem:
 
     def key(self, value: Any) -> Any:
         """Return the plain state in a value that a search holds: a board in any form, an object with a state."""
+        kind: type = type(value)
+        if kind is tuple and value and type(value[0]) is int:  # first, as a search asks for the key of every node
+            return value
         if self.is_tiles:
-            kind = type(value)
             try:
                 if kind in BOARD_TYPES:
                     return flat_board(value)
@@ -70,8 +72,7 @@ class PlainProblem:
                 return flat_board(getattr(value, name) if name else value)
             except (TypeError, ValueError, IndexError, AttributeError):
                 return plain(value)
-        kind = type(value)
-        return value if kind is str or (kind is tuple and value and type(value[0]) is int) else plain(value)
+        return value if kind is str else plain(value)
 
     def is_goal(self, state: Any) -> bool:
         """Return True if a state is a goal."""

@@ -7,7 +7,7 @@ such as which copy of a state is expanded, is concluded from these calls.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Iterable
 from dataclasses import dataclass, field
 from functools import partial
 from types import FrameType
@@ -155,6 +155,16 @@ class Record:
             self._nodes_of_key.setdefault(self.state_of(node), []).append(node)
         self._indexed = len(self.parent)
         return self._nodes_of_key.get(state, [])
+
+    def nodes_of_all(self, states: Iterable[Any]) -> dict[Any, list[int]]:
+        """Return the nodes of each of some plain states, in order of generation, without an index of all states."""
+        found: dict[Any, list[int]] = {state: [] for state in states}
+        frozen, key = self._frozen, self.key
+        for node, held in enumerate(self.objects):
+            state = frozen[node] if node in frozen else key(held)
+            if state in found:
+                found[state].append(node)
+        return found
 
     def identified(self, value: Any) -> int:
         """Return the node of an object by its identity; −1 if it is unknown or shared."""

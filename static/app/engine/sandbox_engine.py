@@ -7,7 +7,8 @@ from pyscript.js_modules import bridge
 
 from app.engine.engine import error_message, without_none
 from app.engine.run_source import WorkerRun
-from app.page.dom import spawn
+from app.page import announcer
+from app.page.dom import now, spawn
 from app.page.latest import Guard, RunReplaced
 from app.page.links import add_problems
 from app.page.signal import Signal
@@ -20,7 +21,9 @@ LIMIT = 10_000
 """Milliseconds that a request may take: the reader's code is interrupted after this time."""
 SEARCH_LIMIT, PATIENCE = 15_000, 0.5
 """Milliseconds that a search of the reader's own may take, and seconds after which *Stop* ends it from outside."""
-CANCELLED = "You stopped your search before it ended, so it has no tree."
+CANCELLED_EARLY = "You stopped your search before it began."
+CANCELLED = "You stopped your search twice, so it has no tree."
+RUNS_AGAIN = "Your search runs again, to the place where you stopped it."
 ENDED = "Your code was stopped from outside, as it did not react."
 FORGED = "Your code was stopped from outside, as its sandbox sent an answer that cannot be right."
 ONLY_HERE = "networkx is not available here, as this search runs in the sandbox of your own code."
@@ -190,17 +193,21 @@ class SandboxRun(WorkerRun):
 
 
 class OwnSearchRun(SandboxRun):
-    """A run of a search that the reader has written, which the sandbox runs to its end in one request."""
+    """A run of a search that the reader has written, which the sandbox runs to its end in one request.
+
+    Code that runs hears of no request, so *Stop* ends its sandbox. The search then runs again in a new one, to about
+    the same place: its time is limited to that until *Stop*. Stopped a second time, it has no tree.
+    """
 
     facts = None  # what `own_facts` of the sandbox returns: the outcome, the answer of the code and its error
 
     def __init__(self, engine, request=None):
         super().__init__(engine, request)
-        self.is_running = self.is_stopping = False
+        self.is_running = self.has_run = self.is_stopping = False
 
     @property
     def stopping(self):
-        """True once the reader has stopped the search, which then ends with its sandbox."""
+        """True once the reader has stopped the search."""
         return self.is_stopping
 
     @stopping.setter
@@ -210,21 +217,53 @@ class OwnSearchRun(SandboxRun):
         self.is_stopping = value
 
     async def ask(self, name, *arguments):
-        """Return the answer of the sandbox as `WorkerRun.ask` does; the code has more time than for one call."""
+        """Return the answer of the sandbox as `WorkerRun.ask` does; the first request to advance runs the code."""
         if name != "advance":
             return await super().ask(name, *arguments)
         self.ensure_open()
-        self.is_running, failure = True, None
-        try:
+        if self.has_run:
             response = await self.engine.ask(name, self.number, *arguments, limit=SEARCH_LIMIT)
-        except SandboxError as error:
-            failure = SandboxError("cancelled", CANCELLED) if self.is_stopping else error
-        finally:
-            self.is_running = False
-        if failure is not None:
-            raise failure
+        else:
+            response = await self._run_code(arguments)
         self.ensure_open()
         return response
+
+    async def _run_code(self, arguments):
+        """Run the code to its end, or once more to the place where the reader stops it."""
+        if self.is_stopping:
+            raise SandboxError("cancelled", CANCELLED_EARLY)
+        began = now()
+        response = await self._advance(arguments, SEARCH_LIMIT)
+        if response is None:
+            limit, self.is_stopping = min(SEARCH_LIMIT, int(now() - began)), False
+            announcer.announce_now(RUNS_AGAIN)
+            await self._start_again()
+            response = None if self.is_stopping else await self._advance(arguments, limit)
+        if response is None:
+            raise SandboxError("cancelled", CANCELLED)
+        self.has_run, self.is_stopping = True, False  # the tree of code that has ended meanwhile is shown
+        return response
+
+    async def _advance(self, arguments, limit):
+        """Return the answer of the sandbox to `advance`; None if the reader has stopped the search meanwhile."""
+        self.ensure_open()
+        self.is_running, response, failure = True, None, None
+        try:
+            response = await self.engine.ask("advance", self.number, *arguments, limit=limit)
+        except SandboxError as error:
+            failure = error
+        finally:
+            self.is_running = False
+        if failure is not None and not self.is_stopping:
+            raise failure
+        return response
+
+    async def _start_again(self):
+        """Start the search again in a new sandbox, with the same empty tree."""
+        opening = await self.engine.ask("start", without_none(self.request))
+        self.number, self.worker = opening.run, Guard(lambda: self.engine.worker)
+        if self.closed:
+            self.engine.send("close", self.number)
 
     async def _end_sandbox(self):
         """End the sandbox, as code that runs hears of no request, unless it ends by itself in time."""

@@ -1,4 +1,4 @@
-"""Interrupts of the reader's code: the page limits the time of a request, but not that in which its result is judged."""
+"""Interrupts of the reader's code: the page limits the time in which it runs, not that in which it is judged."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Any
 
 from puzzle.comparison.difference import Difference
-from puzzle.core import catalogue
+from puzzle.core import catalogue, heuristic_names
 from puzzle.core.kinds import Tiles
 from puzzle.core.problem_numbers import key_of
 from puzzle.core.slices import Result, Slices, cancel
@@ -24,7 +24,7 @@ from puzzle.recording.audited_h import AuditedH
 from puzzle.recording.feed import Feed
 from puzzle.recording.history import History
 from puzzle.recording.reached import Copies
-from puzzle.recording.restored_run import restore_run
+from puzzle.recording.restored_run import RecordedHeuristic, restore_run
 from puzzle.recording.run import Run, sliding_run
 from puzzle.search.options import Limits, SearchOptions, bind, options_and_limits
 
@@ -207,12 +207,15 @@ class OpenRuns:
         """Open a run of a search of the reader's own from columns and facts; raise ValueError if they are wrong."""
         from puzzle.watching.own_columns import restore_own_run  # see `stale_modules.LATE`
 
-        problem, options = problem_of(settings), parse_settings(settings)[2]
-        work = restore_own_run(problem, options, columns, facts, settings["search_code"])
+        options = parse_settings(settings)[2]
+        heuristic = RecordedHeuristic() if heuristic_names.is_own(options.heuristic or "") else None
+        work = restore_own_run(problem_of(settings, heuristic), options, columns, facts, settings["search_code"])
         while (restored := advance_work(work, SLICE)) is None:
             await asyncio.sleep(0)
         open_run = self._add(restored[0])
         open_run.copies = restored[1]
+        if heuristic is not None:
+            heuristic.run, heuristic.copies = restored
         open_run.labels.pull()  # as the page has them from the other interpreter
         return open_run
 

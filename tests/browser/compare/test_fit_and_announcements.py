@@ -214,4 +214,6 @@ def test_search_by_hand_is_compared_before_its_first_step(open_comparison):
     """Its curve has no value yet."""
     visitor = open_comparison(algorithm="by_hand", b=GREEDY)
     visitor.wait_for("done")
-    expect(visitor("compare-overlay")).to_have_attribute("aria-label", re.compile(r"A: no step yet; B: at most [\d,]+ nodes\."))
+    expect(visitor("compare-overlay")).to_have_attribute(
+        "aria-label", re.compile(r"A: no step yet; B: at most [\d,]+ nodes\.")
+    )

@@ -18,6 +18,15 @@ def audit(visitor):
     return visitor.page.evaluate(f"{SANDBOX}.hasAttribute('sandbox')")
 
 
+def run_own_search(visitor):
+    """Run the search with which its editor begins."""
+    visitor("algorithm").select_option(value="write")
+    with visitor.passes_through("searching"):
+        visitor("primary").click()
+    visitor.wait_for("done")
+    expect(visitor("sentence")).to_contain_text("Your search expanded")
+
+
 def forbid_caching(request):
     """Send the sandbox's page so that the browser itself does not cache it; only the service worker keeps it then."""
     if not request.path.endswith("/static/sandbox.html"):
@@ -43,6 +52,7 @@ def test_workshop_works_in_a_subfolder_and_offline(dist_visitor, dist_server):
     dist_visitor.page.context.set_offline(True)
     dist_visitor.open()
     assert audit(dist_visitor) is False
+    run_own_search(dist_visitor)
     dist_server.offline = False
     dist_visitor.page.context.set_offline(False)
     dist_visitor.open()

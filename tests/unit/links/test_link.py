@@ -43,6 +43,8 @@ def states(draw):
         state.update({key: link.defaults()[key] for key in link.FRAME_KEYS})
     elif state["show"] == "map":
         state["view"] = "map"
+    if state["algorithm"] == catalogue.OWN_SEARCH.name and (state["embed"] or state["view"] == "trials"):
+        state["algorithm"] = "a_star"  # iframes and trials run no search of the reader's own
     return state
 
 

@@ -10,6 +10,10 @@ import pytest
 
 from puzzle.core.own_code import CodeError
 from puzzle.core.printed import Printed, redirect
+from puzzle.explanations.step_text import card
+from puzzle.heuristics.own_heuristic import load_heuristic
+from puzzle.recording.history import History
+from puzzle.recording.run import state_of
 from puzzle.search.options import SearchOptions
 from puzzle.watching.search_templates import SEARCH_TEMPLATES
 
@@ -70,6 +74,32 @@ def test_tree_follows_the_run_of_the_code(service):
     looks = asyncio.run(service.own_looks(number))
     assert (looks.algorithm, looks.nodes, looks.copies) == ("Breadth-first", 94, 2)
     assert asyncio.run(service.own_looks(number + 1)).algorithm == ""
+
+
+ASKS_H = """
+def search(problem):
+    state = problem.initial
+    for _ in range(6):
+        state = min(problem.successors(state), key=lambda successor: problem.h(successor[1]))[1]
+"""
+
+
+def test_search_with_a_heuristic_of_the_reader_is_restored(modules):
+    """The worker knows the values that the search asked for, and does not say where they come from."""
+    settings = {**SETTINGS, "search_code": ASKS_H, "heuristic": "own:Wrong tiles"}
+    heuristic = load_heuristic("def h(state, goal):\n    return sum(map(int.__ne__, state, goal)) / 2")
+    runs = modules.runs.OpenRuns(lambda settings: heuristic)
+    service = modules.own.OwnSearchService(runs, modules.search.SearchService(runs), Printed())
+    number, _batch = search(service, **settings)
+    columns = asyncio.run(modules.search.SearchService(service.runs).run_columns(number))
+    facts = asyncio.run(service.own_facts(number))
+    run = asyncio.run(modules.runs.OpenRuns().restore_own(settings, columns, facts)).run
+    history = History(run.trace)
+    shown = [card(run, history, node, history.last_step) for node in range(len(run.trace.parent))]
+    boards = [run.problem.tiles(state_of(run.problem, run.trace, node)) for node in range(len(run.trace.parent))]
+    wrong = [sum(tile != home for tile, home in zip(board, SETTINGS["goal"], strict=True)) for board in boards]
+    assert [float(each.formula[2]) for each in shown[1:]] == [count / 2 for count in wrong[1:]]
+    assert not any("h" in part for each in shown for words in each.why for part in words)
 
 
 def test_run_is_restored_without_the_code(service, modules):
