@@ -19,7 +19,7 @@ Values = list[float | None]
 NEAREST = 40
 """The number of ancestors among which a state is looked for."""
 ASKED, MANHATTAN, MISPLACED = "asked", "manhattan", "misplaced"
-"""Where the values of h come from: the search asked for them, or else one of two usual heuristics is assumed."""
+"""Which h a search uses: the values that it asked for. If it asked for none, one of two usual heuristics is tried."""
 
 
 class ObservedRun:

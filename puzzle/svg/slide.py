@@ -65,7 +65,7 @@ class SlideWords:
     heading: str
     """The status of the node whose board is shown."""
     sentence: str
-    """What happens at the step, which is also the speaker's note."""
+    """The sentence that explains the step; it is also the speaker's note."""
     title: str = ""
     """The words of the bookmark at this step; empty if there is none."""
 
