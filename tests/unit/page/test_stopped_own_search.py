@@ -2,6 +2,7 @@
 
 import asyncio
 from types import SimpleNamespace
+from unittest.mock import MagicMock
 
 import pytest
 
@@ -10,26 +11,27 @@ RESPONSE = SimpleNamespace(searching=True)
 
 
 class Sandbox:
-    """A sandbox whose code runs until its time is over or the sandbox is ended; it keeps the limits, in milliseconds."""
+    """A sandbox whose code hangs in its first runs, until the sandbox is ended, and then ends; it keeps the limits."""
 
-    def __init__(self, failure):
-        self.failure = failure
-        self.limits, self.worker, self.runs, self.ended = [], object(), 3, asyncio.Event()
+    def __init__(self, failure, hanging):
+        self.failure, self.hanging = failure, hanging
+        self.limits, self.worker, self.runs = [], object(), 3
+        self.begun, self.ended = asyncio.Event(), asyncio.Event()
 
     async def start(self):
         """Return the running sandbox."""
         return SimpleNamespace(end=self.ended.set)
 
     async def ask(self, name, *arguments, limit=None):
-        """Return the number of a new run, or the response of code that has run until its limit."""
+        """Return the number of a new run, or the response of code that has ended."""
         if name == "start":
             self.runs += 1
             return SimpleNamespace(run=self.runs)
         self.limits.append(limit)
-        try:
-            await asyncio.wait_for(self.ended.wait(), limit / 1000)
-        except TimeoutError:
+        if len(self.limits) > self.hanging:
             return RESPONSE
+        self.begun.set()
+        await self.ended.wait()
         self.ended.clear()
         self.worker = object()
         raise self.failure
@@ -37,51 +39,52 @@ class Sandbox:
 
 @pytest.fixture
 def started_run(pyscript, monkeypatch):
-    """A function that returns a run of a search of one's own, which has started as number 3."""
+    """A function that returns a run, started as number 3, whose code hangs in its first runs."""
     from app.engine import sandbox_engine
 
     monkeypatch.setattr(sandbox_engine, "PATIENCE", 0.01)
-    monkeypatch.setattr(sandbox_engine.announcer, "announce_now", lambda text: None)
+    monkeypatch.setattr(sandbox_engine, "announcer", MagicMock())
     monkeypatch.setattr(sandbox_engine, "now", lambda: 1000 * asyncio.get_running_loop().time())
 
-    def start():
-        run = sandbox_engine.OwnSearchRun(Sandbox(sandbox_engine.SandboxError("ended", "It has ended.")), OWN)
+    def start(hanging):
+        failure = sandbox_engine.SandboxError("ended", "It has ended.")
+        run = sandbox_engine.OwnSearchRun(Sandbox(failure, hanging), OWN)
         run.number = 3
         return run
 
     return start
 
 
-async def press_stop(run, seconds):
-    """Stop a run after some seconds."""
-    await asyncio.sleep(seconds)
-    run.stopping = True
+async def press_stop(run):
+    """Stop each run of code that hangs, a moment after it has begun."""
+    for _ in range(run.engine.hanging):
+        await run.engine.begun.wait()
+        run.engine.begun.clear()
+        await asyncio.sleep(0.05)
+        run.stopping = True
+
+
+async def search(run):
+    """Return the response to a request to advance, while *Stop* is pressed."""
+    response, _ = await asyncio.gather(run.ask("advance", 0.1), press_stop(run))
+    return response
 
 
 def test_stopped_search_runs_again_for_as_long(started_run):
-    async def search():
-        run = started_run()
-        response, _ = await asyncio.gather(run.ask("advance", 0.1), press_stop(run, 0.2))
-        return run, response
-
-    run, response = asyncio.run(search())
+    run = started_run(hanging=1)
+    assert asyncio.run(search(run)) is RESPONSE
     first, second = run.engine.limits
-    assert response is RESPONSE and run.is_open and not run.stopping
-    assert first == 15_000 and 200 <= second < 1_000
-    assert run.number == 4
+    assert first == 15_000 and 50 <= second < first
+    assert run.number == 4 and run.is_open and not run.stopping
 
 
 def test_search_stopped_twice_has_no_tree(started_run):
-    async def search():
-        run = started_run()
-        await asyncio.gather(run.ask("advance", 0.1), press_stop(run, 0.3), press_stop(run, 0.45))
-
     with pytest.raises(Exception, match="You stopped your search twice"):
-        asyncio.run(search())
+        asyncio.run(search(started_run(hanging=2)))
 
 
 def test_search_stopped_before_it_runs_is_not_run(started_run):
-    run = started_run()
+    run = started_run(hanging=0)
     run.stopping = True
     with pytest.raises(Exception, match="before it began"):
         asyncio.run(run.ask("advance", 0.1))
@@ -89,17 +92,13 @@ def test_search_stopped_before_it_runs_is_not_run(started_run):
 
 
 def test_search_that_ends_before_it_is_stopped_is_shown(started_run):
-    """The code ends by itself a moment after *Stop*, so the rest of the requests build its tree."""
+    """The code ends by itself a moment after *Stop*, so the next requests build its tree."""
+    run = started_run(hanging=0)
 
-    async def search():
-        run = started_run()
-        run.engine.ask = answer_soon
-        response, _ = await asyncio.gather(run.ask("advance", 0.1), press_stop(run, 0))
-        return run, response
-
-    async def answer_soon(name, *arguments, limit=None):
-        await asyncio.sleep(0.005)
+    async def stop_and_answer(name, *arguments, limit=None):
+        run.stopping = True
         return RESPONSE
 
-    run, response = asyncio.run(search())
-    assert response is RESPONSE and not run.stopping
+    run.engine.ask = stop_and_answer
+    assert asyncio.run(run.ask("advance", 0.1)) is RESPONSE
+    assert not run.stopping and run.has_run
