@@ -13,7 +13,7 @@ from puzzle.core.formatting import curve_words, quantity
 from puzzle.core.path_boards import first_moves, path_sentence
 
 STOP_HINT = " Press Stop to end it and keep its tree."
-OWN_SEARCH_RUNS, OWN_STOP_HINT = "Your search is running.", " Press Stop to end it."
+OWN_SEARCH_RUNS, OWN_STOP_HINT = "Your search is running.", " Press Stop to end it: it then runs again, up to there."
 
 
 class StepExplanations:
