@@ -56,6 +56,7 @@ if TYPE_CHECKING:
     from puzzle.search.options import Limits, SearchOptions
     from puzzle.search_test.search_test import test_search
     from puzzle.svg.notebook import Run, watch
+    from puzzle.svg.notebook_player import show
     from puzzle.svg.poster import PosterOptions, poster
     from puzzle.watching.own_functions import watch_successors
 
@@ -75,6 +76,7 @@ __all__ = [
     "poster",
     "radial_layout",
     "search_tree",
+    "show",
     "solve",
     "test_search",
     "tidy_layout",
@@ -95,6 +97,7 @@ _MODULES = {
     "poster": "svg.poster",
     "radial_layout": "layouts.graph_layouts",
     "search_tree": "export.graph",
+    "show": "svg.notebook_player",
     "solve": "recording.run",
     "test_search": "search_test.search_test",
     "tidy_layout": "layouts.graph_layouts",

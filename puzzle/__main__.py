@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, NoReturn
 
 import puzzle
-from puzzle.cli import audit_command, commands, slides_command, test_search_command
+from puzzle.cli import audit_command, commands, record_command, slides_command, test_search_command
 from puzzle.cli.commands import EXIT
 from puzzle.cli.output import FORMS
 from puzzle.cli.own_output import redirect_output, restore_output, results
@@ -84,6 +84,8 @@ def _add_one_search(command: Adder) -> None:
 
     slides = command(slides_command.slides, "run the search of a link, and write a slide for each of some steps")
     slides_command.add_arguments(slides)
+    record = command(record_command.record, "run the searches of a link, and save them for a player without Python")
+    record_command.add_arguments(record)
 
     check = command(commands.check, "report whether parity allows the goal to be reached")
     _add_boards(check)

@@ -82,6 +82,12 @@ BOTH_INTERPRETERS = (
 COMMAND_LINE = ("puzzle/cli/", "puzzle/svg/", "puzzle/__main__.py")
 """Files only for the command line and notebooks, except those in `BOTH_INTERPRETERS`."""
 
+RECORDER = ("puzzle/recording_file/", "puzzle/recording/swept_history.py")
+"""The files that write recordings, which the worker loads when the reader first saves one."""
+
+PLAYER = "puzzle/recording_file/player.js"
+"""The player of recordings, which `make` builds."""
+
 LATE = ("share", "trials", "workshop")
 """The panels whose Python, the directory of the same name in static/app/, is loaded with the panel."""
 
@@ -115,5 +121,15 @@ def worker_files(root: Path = ROOT) -> dict[str, str]:
     """Return the Python files of the worker and the sandbox, each path in the project with the path for imports."""
     own_files = {path: Path(path).name for folder in (WORKER, SANDBOX) for path in sources(folder, root)}
     shared = {f"puzzle/{name}.py" for name in BOTH_INTERPRETERS}
-    puzzle_files = [path for path in sources("puzzle", root) if path in shared or not path.startswith(COMMAND_LINE)]
+    others = COMMAND_LINE + RECORDER
+    puzzle_files = [path for path in sources("puzzle", root) if path in shared or not path.startswith(others)]
     return own_files | {path: path for path in puzzle_files}
+
+
+def recorder_files(root: Path = ROOT) -> dict[str, str]:
+    """Return the files that write recordings and pages, each path in the project with the path for imports.
+
+    The player is among them once it has been built.
+    """
+    paths = [path for path in sources("puzzle", root) if path.startswith(RECORDER)]
+    return {path: path for path in [*paths, *([PLAYER] if (root / PLAYER).exists() else [])]}

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
 from time import perf_counter
 from typing import Any, cast
 
@@ -61,6 +62,9 @@ class Trace:
     >>> trace.path(child), trace.frontier_size
     ([0, 1], 2)
     """
+
+    states: Sequence[Any] = ()
+    """The states of all nodes while many explanations are computed, which saves following paths; otherwise empty."""
 
     def __init__(self, whole_numbers: bool = True, unit_costs: bool = False) -> None:
         type_code = "i" if whole_numbers else "d"

@@ -137,24 +137,32 @@ def card(run: Run, history: History, node: int, step: int) -> Card:
     """
     if not 0 <= node < history.nodes_at(step):
         raise ValueError("There is no such node at this step.")
-    problem, status, value = run.problem, history.status(node, step), run.evaluation_function()
+    problem, value = run.problem, run.evaluation_function()
     state = state_of(problem, run.trace, node)
     g, h, f = run.value_texts(node)
-    parts, why = _heuristic_parts(run, state, h if run.explains_h(node) else "")
-    place, layer_size = history.pruned_rank(node) if status == "pruned" else (history.expanded_at[node], 0)
-    shown_status = "unknown" if status == "frontier" and not run.knows_frontier else status
+    parts, why = heuristic_parts(run, node, state)
+    status, title, reasons = status_words(run, history, node, step)
     return Card(
-        status=shown_status,
-        title=catalogue.node_title(run.options.algorithm, shown_status, place, layer_size),
+        status=status,
+        title=title,
         depth=history.depth[node],
         tiles=problem.tiles(state),
         text=problem.state_description(state),
         parts=parts,
         formula=(f, g, h),
         changed=value is not None and value.is_changed(node),
-        why=(*why, *_taking_reasons(run, history, node, status, step)),
+        why=(*why, *reasons),
         picture=picture_of(problem, state),
     )
+
+
+def status_words(run: Run, history: History, node: int, step: int) -> tuple[str, str, list[Words]]:
+    """Return the part of a node's card that depends on the step: its status, its title and the paragraphs on both."""
+    status = history.status(node, step)
+    place, layer_size = history.pruned_rank(node) if status == "pruned" else (history.expanded_at[node], 0)
+    shown_status = "unknown" if status == "frontier" and not run.knows_frontier else status
+    title = catalogue.node_title(run.options.algorithm, shown_status, place, layer_size)
+    return shown_status, title, _taking_reasons(run, history, node, status, step)
 
 
 def board_of(run: Run, node: int) -> tuple[int, ...]:
@@ -162,9 +170,12 @@ def board_of(run: Run, node: int) -> tuple[int, ...]:
     return run.problem.tiles(state_of(run.problem, run.trace, node))
 
 
-def _heuristic_parts(run: Run, state: Any, total: str) -> tuple[tuple[str, ...], list[Words]]:
-    """Return the amounts that the tiles add to h, and a sentence with their sum; empty for a problem without boards."""
-    tiles = run.problem.tiles(state)
+def heuristic_parts(run: Run, node: int, state: Any) -> tuple[tuple[str, ...], list[Words]]:
+    """Return the amounts that the tiles add to h of a node, and sentences on h; empty for a problem without boards.
+
+    `state` is that of the node.
+    """
+    tiles, total = run.problem.tiles(state), run.value_texts(node)[1] if run.explains_h(node) else ""
     no_parts = ("",) * len(tiles)
     if not tiles or not total:
         return no_parts, []
@@ -208,33 +219,32 @@ def equal_best(run: Run, history: History, step: int, pruned: bool = False) -> l
     f, node = run.evaluation_function(), history.current_node(step)
     if f is None:
         return [node]
-    value = f(node)
-    return [candidate for candidate in history.choices(step, pruned) if f(candidate) == value]
+    return history.equal_choices(f, step, pruned)
 
 
 def counted_tie_reason(run: Run, node: int, equals: list[int]) -> str:
     """Return words on why a node was taken among nodes of equal value, with the number of these nodes."""
-    count = f"{len(equals):,}"
-    nearest, deciding, problem = _nearest_words(run, node, equals), _deciding_rule(run, node, equals), run.problem
-    state_order = f"the first when {problem.state_name}s are compared {problem.comparison}"
+    count, deciding = f"{len(equals):,}", _deciding_rule(run, node, equals)
+    if deciding == "low_h":
+        return f"of {count} {_nearest_words(run, node, equals)}"
+    if deciding == "state":
+        state_order = f"the first when {run.problem.state_name}s are compared {run.problem.comparison}"
+        return f"of {count} {state_order}{_copy_words(run, node, equals)}"
     return {
         "fifo": f"the oldest of {count}",
         "lifo": f"the newest of {count}",
-        "state": f"of {count} {state_order}{_copy_words(run, node, equals)}",
-        "low_h": f"of {count} {nearest}",
         "heap": f"the one of {count} that the heap has on top",
     }[deciding]
 
 
 def tie_reason(run: Run, node: int, equals: list[int]) -> str:
     """Return words on why a node was taken among nodes of equal value, without their number."""
-    return {
-        "fifo": "the oldest",
-        "lifo": "the newest",
-        "state": f"the first, compared {run.problem.comparison}{_copy_words(run, node, equals)}",
-        "low_h": _nearest_words(run, node, equals),
-        "heap": "the one its rule for ties takes",
-    }[_deciding_rule(run, node, equals)]
+    deciding = _deciding_rule(run, node, equals)
+    if deciding == "low_h":
+        return _nearest_words(run, node, equals)
+    if deciding == "state":
+        return f"the first, compared {run.problem.comparison}{_copy_words(run, node, equals)}"
+    return {"fifo": "the oldest", "lifo": "the newest", "heap": "the one its rule for ties takes"}[deciding]
 
 
 def _deciding_rule(run: Run, node: int, equals: list[int]) -> str:

@@ -100,9 +100,9 @@ def _parse_layout(text: str) -> str:
     return text
 
 
-def _parse_poster(text: str) -> str | None:
-    """Return the path of an SVG file of this site; None for other posters, which are ignored without a message."""
-    is_path = text.endswith(".svg") and "//" not in text and all(c in _PATH_CHARACTERS for c in text)
+def _parse_file(text: str, ending: str) -> str | None:
+    """Return the path of a file of this site; None for anything else, which is ignored without a message."""
+    is_path = text.endswith(ending) and "//" not in text and all(c in _PATH_CHARACTERS for c in text)
     return text if is_path else None
 
 
@@ -169,7 +169,8 @@ KEYS = (  # noqa: RUF005 (as both interpreters have it)
     _key("from", "iframe", None, _parse_step),
     _key("to", "iframe", None, _parse_step),
     _choice("theme", "iframe", "theme", ("auto", "light", "dark")),
-    _key("poster", "iframe", None, _parse_poster),
+    _key("poster", "iframe", None, lambda text: _parse_file(text, ".svg")),
+    _key("recording", "iframe", None, lambda text: _parse_file(text, ".rec.json")),
     _key("quiz", "quiz", field="exercise.quiz_request", keys=link_values.QUIZ_KEYS),
     _key("trial", "trial", field="exercise.trial", keys=("boards", "seed", "depth", "board_list")),
     _key("others", "compare", (), field="search.others", keys=("b", "c", "d", "e", "f")),

@@ -30,6 +30,8 @@ class FrontierOrder:
     ranked : int
         The number of leading nodes whose rank is certain: usually all, at most one if a heap breaks ties, 0 if the
         order is hidden or the reader decides.
+    arrange : Arrange or None
+        A function that sorts nodes of equal value; None if they stay in order of age.
     """
 
     def __init__(
@@ -41,7 +43,7 @@ class FrontierOrder:
         ranked: int | None = None,
         depth: int = -1,
     ) -> None:
-        self.by, self.end, self.depth, self._groups, self._arrange = by, end, depth, groups, arrange
+        self.by, self.end, self.depth, self._groups, self.arrange = by, end, depth, groups, arrange
         self.size = sum(map(len, groups.values()))
         self.ranked = self.size if ranked is None else ranked
         self._values = sorted(groups, key=lambda value: value or 0)
@@ -67,8 +69,8 @@ class FrontierOrder:
 
     def _in_order(self, value: float | None) -> list[int]:
         """Return the nodes with a value in the order in which they would be taken."""
-        if self._arrange is not None and value not in self._arranged:
-            self._groups[value] = self._arrange(self._groups[value])
+        if self.arrange is not None and value not in self._arranged:
+            self._groups[value] = self.arrange(self._groups[value])
             self._arranged.add(value)
         return self._groups[value]
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import accumulate, chain, islice
 
@@ -107,6 +108,30 @@ class History:
             left_at = self.expanded_at[node]
             if left_at > step or node == current or (pruned and left_at == step):
                 yield node
+
+    def equal_choices(self, value: Callable[[int], float], step: int, pruned: bool = False) -> list[int]:
+        """Return the nodes that `choices` yields with the same value as the node taken at a step, which is one."""
+        current_value = value(self.current_node(step))
+        return [node for node in self.choices(step, pruned) if value(node) == current_value]
+
+    def rival_values(self, value: Callable[[int], float], step: int) -> tuple[float, float]:
+        """Return the smallest and the largest value of the other nodes that can be taken at a step; there is one."""
+        current = self.current_node(step)
+        values = [value(node) for node in self.choices(step) if node != current]
+        return min(values), max(values)
+
+    def layer_of(self, node: int) -> int:
+        """Return the depth of a node if the search can only take nodes of one depth at a time, otherwise 0."""
+        return self.depth[node] if self.trace.by_layers else 0
+
+    def layer_values(self, value: Callable[[int], float], depth: int) -> tuple[Counter[float], Counter[float]]:
+        """Return how many nodes of a layer have each value, of those kept in the beam and of all."""
+        kept: Counter[float] = Counter()
+        every: Counter[float] = Counter()
+        for node in self.layer(depth):
+            every[value(node)] += 1
+            kept[value(node)] += not self.is_pruned(node)
+        return +kept, every
 
     def layer(self, depth: int) -> range:
         """Return the nodes of one depth, in a search that generates them one depth after the other."""

@@ -3,6 +3,7 @@
 from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 from itertools import islice
 from typing import Any
 
@@ -68,6 +69,30 @@ class Copies:
                 index += 1
         except ValueError:
             return nodes
+
+
+class CopyIndex(Copies):
+    """Copies with a table of the nodes of every state, for many requests; it needs more memory than a column.
+
+    >>> from puzzle.recording.run import sliding_run
+    >>> run = sliding_run((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8))
+    >>> _ = run.advance()
+    >>> copies = CopyIndex(run)
+    >>> copies.advance(100), copies.nodes_of(run.problem.initial)
+    (False, [0])
+    """
+
+    @cached_property
+    def _nodes_by_key(self) -> dict[int, list[int]]:
+        """The nodes of every state; computed when all nodes have been read."""
+        nodes: dict[int, list[int]] = {}
+        for node, key in enumerate(self._keys):
+            nodes.setdefault(key, []).append(node)
+        return nodes
+
+    def nodes_of(self, state: Any) -> list[int]:
+        """Return the nodes of a state in order of generation; all nodes must have been read."""
+        return list(self._nodes_by_key.get(_key(state), ()))
 
 
 def _key(state: Any) -> int:

@@ -386,6 +386,8 @@ def state_below(problem: SearchProblem, trace: Trace, states: Sequence[Any], nod
 
 def state_of(problem: SearchProblem, trace: Trace, node: int) -> Any:
     """Return the state of a node, by applying the actions on its path to the state of its root."""
+    if trace.states:
+        return trace.states[node]
     path = trace.path(node)
     state = root_state(problem, trace, path[0])
     for child in path[1:]:

@@ -1,4 +1,4 @@
-"""Runs that notebooks display as a picture of their tree."""
+"""Runs that notebooks play step by step, or display as a picture of their tree."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -7,13 +7,14 @@ from typing import Any
 from puzzle.problems.problem import SearchProblem
 from puzzle.recording import run
 from puzzle.search.options import Limits, SearchOptions, bind
+from puzzle.svg.notebook_player import player_html
 from puzzle.svg.poster import poster
 from puzzle.watching import own_run
 from puzzle.watching.own_search import WatchLimits
 
 
 class Run(run.Run):
-    """A search that can be advanced, inspected and cancelled; notebooks display it as a picture of its tree.
+    """A search that can be advanced, inspected and cancelled; notebooks play it, or display a picture of its tree.
 
     >>> from puzzle import Run, SlidingPuzzle
     >>> run = Run(SlidingPuzzle((1, 0, 2, 3, 4, 5, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8)))
@@ -23,13 +24,21 @@ class Run(run.Run):
     'L'
     """
 
+    def _repr_html_(self) -> str | None:
+        """Return the player that Jupyter displays; None for an unfinished or large run."""
+        return player_html(self)
+
     def _repr_svg_(self) -> str | None:
         """Return the SVG picture that Jupyter displays; None if the tree has no nodes yet."""
         return poster(self) if len(self.trace.parent) else None
 
 
 class WatchedRun(own_run.OwnRun):
-    """A run of a search that the reader has written; notebooks display it as a picture of its tree."""
+    """A run of a search that the reader has written; notebooks play it, or display a picture of its tree."""
+
+    def _repr_html_(self) -> str | None:
+        """Return the player that Jupyter displays; None for a large run."""
+        return player_html(self)
 
     def _repr_svg_(self) -> str:
         """Return the SVG picture that Jupyter displays."""

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from tools import documentation
 from tools.archives import create_zip
-from tools.file_lists import ROOT
+from tools.file_lists import PLAYER, ROOT
 from tools.site import page
 from tools.site.bundle import EARLY, SERVICE_WORKER
 from tools.site.contents import BEFORE_THE_BOARD, Contents, collect_contents
@@ -40,8 +40,8 @@ def site(html: str, contents: Contents) -> dict[str, bytes]:
 
 
 def stable_files() -> dict[str, bytes]:
-    """Return the files whose addresses are the same in every version: settings, licence, embed.js and documentation."""
-    files = {path.name: path.read_bytes() for path in (SETTINGS, LICENCE, ROOT / EMBED) if path.exists()}
+    """Return the files whose addresses never change: settings, licence, embed.js, player.js and documentation."""
+    files = {path.name: path.read_bytes() for path in (SETTINGS, LICENCE, ROOT / EMBED, ROOT / PLAYER) if path.exists()}
     article = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in sorted(ARTICLE.iterdir())}
     page = f"{ARTICLE.relative_to(ROOT).as_posix()}/index.html"
     article[page] = article[page].replace(EMBED.encode(), b"embed.js")

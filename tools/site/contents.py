@@ -47,7 +47,15 @@ BEFORE_A_SEARCH = (*BEFORE_THE_BOARD, LOADER, RUNTIME, WASM, LIBRARY, archives.W
 """The compressed files that the page needs for its first search."""
 STORED_WHEN_USED = (
     *(WHOLE, f"{GRAPHVIZ}.gz", f"{PLOT}.gz", f"{CODEMIRROR}.gz", ".txt", ".whl"),
-    *("graphviz-worker.js", "snapshot-worker.js", "embed.js", "code-editor.css", "pictures.css"),
+    *(
+        "graphviz-worker.js",
+        "snapshot-worker.js",
+        "embed.js",
+        "player.js",
+        "recorder.zip",
+        "code-editor.css",
+        "pictures.css",
+    ),
     *("island.svg", "town.svg", "sky.svg"),
     ".bin",
 )
@@ -139,6 +147,7 @@ def collect_contents(html: str) -> Contents:
     pictures = (path.relative_to(ROOT).as_posix() for path in (ROOT / "static/pictures").iterdir())
     tables = (path.relative_to(ROOT).as_posix() for path in table_files().values())
     plain = read(networkx, "static/icon.svg", SANDBOX_PAGE, SANDBOX_WORKER, *pictures, *tables) | wheels()
+    plain |= {archives.RECORDER: archives.recorder_archive(rewrite=slim_file)}
     plain |= text_files() | {name: package, WHOLE: (ROOT / LIBRARY).read_bytes()}
     plain |= {f"{PYODIDE}pyodide-lock.json": package_list()}
     plain |= {path: text for path, text in bundles.styles.items() if not path.startswith(archives.PANEL_SOURCES)}

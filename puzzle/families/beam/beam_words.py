@@ -61,17 +61,16 @@ class BeamWords(FrontierWords):
 
 def _pruned_reasons(run: Run, history: History, node: int) -> list[Words]:
     """Return sentences on why a node was pruned: how its f compares with that of the nodes that stayed in the beam."""
-    layer, value = history.layer(history.depth[node]), run.node_value
-    f, kept = value(node), [value(other) for other in layer if not history.is_pruned(other)]
-    best = f"the best {len(kept):,}" if len(kept) > 1 else "only the best"
-    event = (
-        f"Pruned at step {history.expanded_at[node]:,}, when the beam kept {best} of {quantity(len(layer), 'node')}."
-    )
+    value, size = run.node_value, len(history.layer(history.depth[node]))
+    f, (kept, every) = value(node), history.layer_values(value, history.depth[node])
+    kept_count = kept.total()
+    best = f"the best {kept_count:,}" if kept_count > 1 else "only the best"
+    event = f"Pruned at step {history.expanded_at[node]:,}, when the beam kept {best} of {quantity(size, 'node')}."
     if f > max(kept):
         most = number(max(kept))
-        limit = f"all nodes kept have {most} or less" if len(kept) > 1 else f"the node kept has {most}"
+        limit = f"all nodes kept have {most} or less" if kept_count > 1 else f"the node kept has {most}"
         return [(("", event),), (("", "Its "), F, ("", f" is {number(f)}; {limit}."))]
-    equals, stayed = sum(value(other) == f for other in layer), _stayed_words(run, kept.count(f))
+    equals, stayed = every[f], _stayed_words(run, kept[f])
     return [(("", event),), (("", f"Of {equals:,} nodes with "), F, ("", f" = {number(f)} only {stayed} stayed."))]
 
 

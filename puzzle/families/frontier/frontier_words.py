@@ -161,15 +161,15 @@ class FrontierWords:
         f, node = run.evaluation_function(), history.current_node(step)
         if f is None:
             return [("", f"the {age(run)} of {in_words(count)} in the frontier.")]
-        rival_values = [f(rival) for rival in history.choices(step) if rival != node]
         equals, symbol = step_text.equal_best(run, history, step), ("math", f.letter)
-        compared = f"of {in_words(len(rival_values) + 1)} {self.choices}"
+        compared = f"of {in_words(count)} {self.choices}"
         if len(equals) > 1:
             words = f" = {number(f(node))}, and this was {step_text.tie_reason(run, node, equals)}."
             return [("", f"{compared} {in_words(len(equals))} had "), symbol, ("", words)]
-        or_more = "" if min(rival_values) == max(rival_values) else " or more"
-        subject = "the other had " if len(rival_values) == 1 else "the others had "
-        return [("", f"{compared} {subject}"), symbol, ("", f" = {number(min(rival_values))}{or_more}.")]
+        least, most = history.rival_values(f, step)
+        or_more = "" if least == most else " or more"
+        subject = "the other had " if count == 2 else "the others had "
+        return [("", f"{compared} {subject}"), symbol, ("", f" = {number(least)}{or_more}.")]
 
     def _clause(self, run: Run, history: History, step: int, count: int, since: str) -> list[Span]:
         """Return why a node was taken and not one of the others, `count` with that node, and when it was generated."""

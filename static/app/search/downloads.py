@@ -4,7 +4,7 @@ from pyscript.js_modules import bridge
 
 from app.engine.networkx_start import run_with_networkx
 from app.engine.sandbox_engine import SandboxError
-from app.page.dom import each, find, listen, spawn
+from app.page.dom import each, find, listen, spawn, window
 from app.page.latest import Latest, RunReplaced
 from app.page.pop_over import PopOver
 from app.page.svg_file import svg_text
@@ -22,9 +22,15 @@ FILES = {
     "dot": ("-tree.dot", "text/vnd.graphviz"),
     "gexf": ("-tree.gexf", "application/xml"),
     "posthoc": (".trace.yaml", "application/yaml"),
+    "recording": (".rec.json", "application/json"),
+    "page": (".html", "text/html"),
 }
 ESTIMATED = "csv", "graphml", "json", "dot", "gexf", "posthoc"
 """Files that grow with the tree; their size is estimated first."""
+RECORDINGS = "recording", "page"
+"""Files with all explanations of a run, of which the second also has the player."""
+WRITING = "Writing the explanations of all steps…"
+NOT_RECORDED = "The states of this search are known only to your own code, so it cannot be recorded."
 LARGE = 1_000_000
 """Bytes from which the button of a file shows its size."""
 CANCELLED = "Cancelled. Nothing was saved."
@@ -96,7 +102,7 @@ class Downloads(PopOver):
             current_source = self.displayed_run.source
             note = CHANGED if current_source is None else current_source.unavailable or CHANGED
         except SandboxError as error:
-            note = error.sentence
+            note = NOT_RECORDED if kind in RECORDINGS and error.kind == "graph" else error.sentence
         except Exception:
             note = FAILED if displayed.is_newest else CHANGED
         if guard.is_newest:
@@ -105,6 +111,9 @@ class Downloads(PopOver):
 
     async def _write(self, guard, kind, file, source):
         """Receive a file from the worker piece by piece, unless a newer request replaces this one."""
+        if kind in RECORDINGS:
+            await self._write_recording(guard, kind, file, source)
+            return
         expected = (await guard.wait(self._sizes_of(source)))[kind]
         if kind in ("graphml", "json"):  # files of these kinds are written by networkx
 
@@ -123,6 +132,19 @@ class Downloads(PopOver):
                 _show_note(
                     f"Writing {file_size.approximate(size)} of about {file_size.approximate(max(size, expected))}…"
                 )
+
+    async def _write_recording(self, guard, kind, file, source):
+        """Receive a recording, or a page that plays it; the worker first fetches the modules that write it."""
+        _show_note(WRITING)
+        known, location = self.displayed_run.known, window.location
+        page = f"{location.origin}{location.pathname}" if kind == "page" else ""
+        source = self.source = await guard.wait(source.in_worker())
+        await guard.wait(source.engine.ask("fetch_recorder"))
+        response = await guard.wait(source.ask("open_recording", str(location.search), page, *known))
+        while not response.done:
+            response = await guard.wait(source.ask("next_file_piece"))
+            if not response.done:
+                file.add(response.bytes)
 
     def _cancel(self):
         """Stop writing and discard what has been written."""
@@ -154,8 +176,8 @@ class Downloads(PopOver):
 
     def _update_buttons(self):
         """Disable the buttons while a file is written, and show Cancel if that can take long."""
-        # Only files whose size is estimated take long enough to be cancelled.
-        find("save-cancel").hidden = self.under_way not in ESTIMATED
+        # Only these files take long enough to be cancelled.
+        find("save-cancel").hidden = self.under_way not in ESTIMATED + RECORDINGS
         for button in each(find("save"), ".button"):
             # A button with aria-disabled keeps the focus, unlike a disabled one; pressing it does nothing.
             button.setAttribute("aria-disabled", "true" if self.under_way else "false")

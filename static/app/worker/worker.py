@@ -21,6 +21,7 @@ from libraries import Libraries
 from manual_search_service import ManualSearchService
 from payloads import to_payload
 from quiz_service import QuizService
+from recording_service import RecordingService
 from road_service import RoadService
 from runs import OpenRuns
 from search_service import SearchService
@@ -64,6 +65,7 @@ def all_services(runs: OpenRuns, distances: DistanceCache) -> list[object]:
         ComparisonService,
         ManualSearchService,
         QuizService,
+        RecordingService,
         ReportService,
         RoadService,
     )

@@ -50,8 +50,8 @@ export function addGestures(element, handlers) {
   });
 }
 
-/** Returns true in an iframe that is not full screen, where the wheel should scroll the host page. */
-const isEmbedded = () => document.documentElement.dataset.embed !== undefined && !document.fullscreenElement;
+/** Returns true for an element in an iframe or a player that is not full screen, where the wheel should scroll the page around it. @param {Element} element */
+const isEmbedded = (element) => element.closest("[data-embed]") !== null && !document.fullscreenElement;
 
 /** Follows the fingers or the mouse on an element, and calls the handlers of the gestures that it recognises. */
 class PointerTracker {
@@ -78,7 +78,7 @@ class PointerTracker {
 
   /** Zooms by turning the wheel. In an iframe the wheel alone scrolls the host page. @param {WheelEvent} event */
   onWheel(event) {
-    if (isEmbedded() && !event.ctrlKey && !event.metaKey) return;
+    if (isEmbedded(this.element) && !event.ctrlKey && !event.metaKey) return;
     // Browsers report a pinch on a touch pad as a wheel with the control key.
     const inLines = event.deltaMode === LINE_MODE;
     const speed = event.ctrlKey ? ZOOM_SPEED.pinch : inLines ? ZOOM_SPEED.lines : ZOOM_SPEED.pixels;

@@ -35,7 +35,7 @@ function title() {
   return `Slide & Seek: ${[search, textOf("poster-start")].filter(Boolean).join(". ")}`;
 }
 
-/** Answers the host's messages until Python runs, then delivers the queued messages again, for Python to answer. */
+/** Answers the host's messages until Python runs, then delivers the queued messages again, for Python to answer. Returns the queue. */
 export function answerHost() {
   reportSettings();
   /** @type {MessageEvent[]} */
@@ -62,6 +62,7 @@ export function answerHost() {
     if (isUnused(event)) sendToHost({ ...PROTOCOL, type: "key", key, code, keyCode, shiftKey, altKey });
   });
   sendToHost({ ...PROTOCOL, type: "ready", title: title() });
+  return queue;
 }
 
 /** Reports to the host whether the page is loading, ready or searching: now and at every change. */

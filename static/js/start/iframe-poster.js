@@ -7,13 +7,14 @@
 import { printInLightTheme } from "../browser/print.js";
 import { answerHost } from "../embed/early-messages.js";
 import { startBytes } from "./download-progress.js";
+import { playRecording } from "./iframe-recording.js";
 import {
   boards,
+  fileUrl,
   find,
   hasOwnHeuristic,
   hasOwnProblem,
   hasUnreadBoard,
-  imageUrl,
   link,
   otherProblem,
   selectedOption,
@@ -78,26 +79,35 @@ const root = document.documentElement;
  * @param {() => void} startPage
  */
 export function startEmbedded(startPage) {
+  const recording = fileUrl(link.get("recording"), ".rec.json");
+  const start = (/** @type {MessageEvent[]} */ queue) =>
+    recording ? playRecording(recording, link, queue, startPage) : startPage();
   // An iframe is printed as it looks on the screen, without the styles for printing the full page.
   document.querySelector("link[media=print]")?.remove();
   printInLightTheme(() => {}); // redraws nothing, as there is no canvas yet
   renderFooter();
-  if (root.dataset.state !== "poster") {
-    answerHost();
-    return startInView(startPage);
+  if (root.dataset.state !== "poster" || (recording && !link.has("start"))) {
+    root.dataset.state = "loading";
+    const queue = answerHost();
+    return startInView(() => start(queue));
   }
   drawBoards();
   showImage();
   find("poster").hidden = find("poster-words").hidden = false;
+  if (!recording) showSize();
+  const queue = answerHost();
+  find("start").addEventListener("click", () => leavePoster(() => start(queue)), { once: true });
+}
+
+/** Shows how much Start downloads, unless the size cannot be loaded. */
+function showSize() {
   startBytes().then(
     (bytes) => {
       find("start-megabytes").textContent = (bytes / 1e6).toFixed(1);
       find("start-bytes").hidden = false;
     },
-    () => {}, // if the size cannot be loaded, it stays hidden
+    () => {},
   );
-  find("start").addEventListener("click", () => leavePoster(startPage), { once: true });
-  answerHost();
 }
 
 /** Replaces the poster by the page. If the focus is on Start, it moves to the page. @param {() => void} startPage */
@@ -194,7 +204,7 @@ function describeBoard(name, tiles) {
 
 /** Shows the image named by the iframe's link on the poster, once the image has loaded. */
 function showImage() {
-  const address = imageUrl(link.get("poster"));
+  const address = fileUrl(link.get("poster"), ".svg");
   if (!address) return;
   const image = find("poster-picture");
   image.addEventListener("load", () => {

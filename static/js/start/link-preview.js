@@ -67,9 +67,9 @@ export function parseTiles(text = "") {
   return shaped && numbers && valid ? tiles : null;
 }
 
-/** Returns the address of an SVG file of this site; null for a name of anything else. @param {string | undefined} name */
-export function imageUrl(name) {
-  if (!name?.endsWith(".svg")) return null;
+/** Returns the address of a file of this site with an ending; null for a name of anything else. @param {string | undefined} name @param {string} ending */
+export function fileUrl(name, ending) {
+  if (!name?.endsWith(ending)) return null;
   try {
     const { origin, href } = new URL(name, location.href);
     return origin === location.origin ? href : null;

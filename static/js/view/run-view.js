@@ -178,7 +178,8 @@ export class RunView {
   /** The card; null until its markup has been loaded. */
   get card() {
     if (this.loadedCard) return this.loadedCard;
-    const template = /** @type {HTMLTemplateElement | null} */ (document.getElementById("card-template"));
+    const tree = /** @type {Document | ShadowRoot} */ (this.element.getRootNode());
+    const template = /** @type {HTMLTemplateElement | null} */ (tree.getElementById("card-template"));
     const frame = this.part("frame");
     if (!template || !frame) return null;
     const element = /** @type {HTMLElement} */ (template.content.firstElementChild?.cloneNode(true));

@@ -23,7 +23,7 @@ const OWN_TITLES = LABELS.family_titles;
 const TITLES = LABELS.titles;
 
 /** Returns an ordinal number in digits, such as "11th". @param {number} count */
-function ordinal(count) {
+export function ordinal(count) {
   const inTeens = [11, 12, 13].includes(count % 100);
   return formatCount(count) + ((!inTeens && ["th", "st", "nd", "rd"][count % 10]) || "th");
 }

@@ -9,7 +9,11 @@ from xml.etree import ElementTree
 import networkx as nx
 import pytest
 
+from puzzle.core.formatting import plain_text
 from puzzle.export import csv_table, formats, graph
+from puzzle.recording_file.file_format import parse_file
+from puzzle.recording_file.html_page import PLAYER
+from puzzle.recording_file.recorded_run import RecordedRun
 from visitor import SOLVED_SMALL, reference_run
 from waiting import expect
 
@@ -63,6 +67,23 @@ def test_files_equal_those_of_the_command_line(solved, kind, ending):
     name, content = save(solved, kind)
     assert name == NAME + ending
     assert content.decode() == "".join(formats.export_run(reference_run(**SOLVED_SMALL)[0], kind))
+
+
+def test_recording_has_the_tree_and_the_sentences_of_the_page(solved):
+    name, content = save(solved, "recording")
+    assert name == f"{NAME}.rec.json"
+    contents = parse_file(content.decode())
+    recorded = RecordedRun(contents.head["runs"][0], contents.block)
+    assert recorded.columns["parent"] == list(reference_run(**SOLVED_SMALL)[0].trace.parent)
+    assert plain_text(recorded.sentence(recorded.last_step)).startswith("Solved in 5 moves, and no path is shorter.")
+
+
+def test_page_has_the_recording_and_the_player(solved):
+    name, content = save(solved, "page")
+    assert name == f"{NAME}.html"
+    recording = re.search(rb'<script type="application/json">(.*?)</script>', content, re.S)
+    assert parse_file(recording[1].decode()).head["runs"][0]["ending"]["path_length"] == 5
+    assert PLAYER.read_bytes()[:1000] in content
 
 
 def test_tree_is_saved_as_graphml_and_json(solved):

@@ -7,17 +7,17 @@ import { test } from "node:test";
 const DEFAULT_BOARD = "2,3,7,1,8,0,6,5,4";
 globalThis.document = /** @type {any} */ ({ getElementById: () => ({ dataset: { usual: DEFAULT_BOARD } }) });
 globalThis.location = /** @type {any} */ (new URL("https://example.org/course/?embed=1"));
-const { imageUrl, parseTiles, shapeOf } = await import("../../../static/js/start/link-preview.js");
+const { fileUrl, parseTiles, shapeOf } = await import("../../../static/js/start/link-preview.js");
 
 test("a poster shows an SVG of its own site", () => {
-  assert.equal(imageUrl("five.svg"), "https://example.org/course/five.svg");
-  assert.equal(imageUrl("../five.svg"), "https://example.org/five.svg");
-  assert.equal(imageUrl("https://example.org/a/five.svg"), "https://example.org/a/five.svg");
+  assert.equal(fileUrl("five.svg", ".svg"), "https://example.org/course/five.svg");
+  assert.equal(fileUrl("../five.svg", ".svg"), "https://example.org/five.svg");
+  assert.equal(fileUrl("https://example.org/a/five.svg", ".svg"), "https://example.org/a/five.svg");
 });
 
 test("a poster ignores other images and invalid addresses", () => {
   for (const name of [undefined, "", "five.png", "https://elsewhere.example/five.svg", "http://[.svg", "//[.svg"])
-    assert.equal(imageUrl(name), null);
+    assert.equal(fileUrl(name, ".svg"), null);
 });
 
 test("a board's number of cells gives its rows and columns", () => {

@@ -1,6 +1,7 @@
 """Tests of the command line: exit statuses, JSON, and one sentence for each error."""
 
 import json
+import re
 import subprocess
 import sys
 from dataclasses import asdict
@@ -15,6 +16,8 @@ from puzzle.export import formats
 from puzzle.heuristics import additive_patterns, registry
 from puzzle.heuristics.additive_patterns import AdditivePatterns
 from puzzle.recording.run import OUTCOMES, OWN_OUTCOMES, sliding_run, solve
+from puzzle.recording_file import html_page
+from puzzle.recording_file.file_format import parse_file
 from puzzle.search.options import SearchOptions
 from reference import walk
 
@@ -416,3 +419,53 @@ def test_a_file_of_40_megabytes_is_refused_by_its_size(call, tmp_path, monkeypat
     with (tmp_path / "big.py").open("wb") as file:
         file.truncate(40_000_000)
     assert call(*arguments.split()) == (2, "", "big.py has 40 MB, so it was not opened: the largest size is 10 MB.\n")
+
+
+def test_record_writes_a_file_that_can_be_read(call, tmp_path):
+    name = tmp_path / "five.rec.json"
+    status, out, _err = call("record", "?start=283164705&goal=123804765&marks=1:Start", "--output", str(name))
+    contents = parse_file(name.read_text(encoding="utf-8"))
+    assert (status, contents.head["bookmarks"]) == (0, [[1, "Start"]])
+    assert contents.head["runs"][0]["ending"]["path_length"] == 5
+    assert out.startswith(f"{name}: 12 nodes")
+
+
+def test_record_reports_bad_names_links_and_folders_in_one_sentence(call, tmp_path):
+    link, good = "?start=283164705&goal=123804765", str(tmp_path / "no" / "five.rec.json")
+    cases = {(link, "five.json"): "Name a file that ends in .rec.json", ("?start=1,8,2", good): "In the link, start"}
+    cases |= {(link, good): "The file could not be written", ("nothing", good): "This is no link"}
+    for (address, file), sentence in cases.items():
+        status, out, err = call("record", address, "--output", file)
+        assert (status, out) == (2, "")
+        assert err.splitlines()[-1].startswith(sentence)
+
+
+@pytest.fixture
+def player(monkeypatch, tmp_path):
+    """A short script in the place of the player, which a checkout has only after `make` has built it."""
+    script = tmp_path / "player.js"
+    script.write_text("play('</script>')", encoding="utf-8")
+    monkeypatch.setattr(html_page, "PLAYER", script)
+    return script
+
+
+def test_record_writes_a_page_beside_the_recording_or_alone(call, tmp_path, player):
+    link = "https://example.org/course/?start=283164705&goal=123804765"
+    status, out, _err = call("record", link, "--output", str(tmp_path / "five.rec.json"), "--html")
+    page = (tmp_path / "five.html").read_text(encoding="utf-8")
+    recording = re.search(r'<script type="application/json">(.*?)</script>', page, re.S)
+    assert (status, len(out.splitlines())) == (0, 2)
+    assert parse_file(recording[1]) == parse_file((tmp_path / "five.rec.json").read_text(encoding="utf-8"))
+    assert 'page="https://example.org/course/"' in page
+    assert "play('<\\/script>')" in page
+    assert "12 nodes, 5 of them expanded" in page  # the description of the picture for where no script runs
+    assert call("record", link, "--output", str(tmp_path / "alone.html"), "--html")[0] == 0
+    assert {path.name for path in tmp_path.glob("alone*")} == {"alone.html"}
+
+
+def test_record_without_a_built_player_says_how_to_build_it(call, tmp_path, player):
+    player.unlink()
+    status, out, err = call("record", "?start=283164705", "--output", str(tmp_path / "a.html"), "--html")
+    assert (status, out) == (2, "")
+    assert err == "The player has not been built yet: run `make puzzle/recording_file/player.js`.\n"
+    assert call("record", "?start=283164705", "--output", str(tmp_path / "a.html"))[0] == 2

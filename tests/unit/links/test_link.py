@@ -27,6 +27,7 @@ def states(draw):
         "heuristic": catalogue.names(heuristic_names.HEURISTICS),
     }
     names["poster"] = ["a_star.svg", "pictures/step-3.svg"]
+    names["recording"] = ["five.rec.json", "runs/a_star.rec.json"]
     for key in key_table.LINK_KEYS:
         values = [True] if key.default is False else names.get(key.name, key.choices)
         state[key.name] = draw(st.sampled_from([key.default, *values]))

@@ -12,6 +12,9 @@ import pytest
 
 from puzzle.links import link
 from puzzle.links.search_settings import settings_of
+from puzzle.recording_file import html_page
+from puzzle.recording_file.file_format import parse_file
+from puzzle.recording_file.recorded_run import RecordedRun
 
 WORKER = Path(__file__).resolve().parents[3] / "static" / "app" / "worker"
 START, GOAL = [2, 8, 3, 1, 6, 4, 7, 0, 5], [1, 2, 3, 8, 0, 4, 7, 6, 5]
@@ -63,6 +66,7 @@ def worker(monkeypatch):
             ("comparison_service", "ComparisonService"),
             ("manual_search_service", "ManualSearchService"),
             ("quiz_service", "QuizService"),
+            ("recording_service", "RecordingService"),
         )
     ]
     services.extend(
@@ -398,18 +402,48 @@ def test_map_has_a_place_for_every_board_and_for_the_run(worker, solve):
 # ---- files ----
 
 
-def test_file_is_sent_in_pieces_until_it_is_complete(worker, solve):
-    number = solve()
-    assert worker.file_sizes(number)["csv"] > 0
-    worker.open_file(number, "csv")
+def pieces_of_file(worker, number):
+    """Return the pieces of the file that the worker writes."""
     pieces, piece = [], worker.next_file_piece(number)
     while not piece.done:
         pieces.append(piece.bytes.tobytes().decode())
         piece = worker.next_file_piece(number)
-    assert len("".join(pieces).strip().split("\n")) > len(worker.run_columns(number)["parent"])
+    return pieces
+
+
+def test_file_is_sent_in_pieces_until_it_is_complete(worker, solve):
+    number = solve()
+    assert worker.file_sizes(number)["csv"] > 0
+    worker.open_file(number, "csv")
+    assert len("".join(pieces_of_file(worker, number)).strip().split("\n")) > len(worker.run_columns(number)["parent"])
     worker.open_file(number, "csv")
     worker.close_file(number)
     assert worker.next_file_piece(number).done
+
+
+def test_recording_is_sent_in_pieces_with_the_link_and_step_of_the_page(worker, solve):
+    number = solve()
+    worker.fetch_recorder()  # which fetches nothing here, as the modules exist
+    worker.open_recording(number, "?start=1,2,5,3,4,0,6,7,8&step=2&marks=1:Look&b=algorithm:beam", "", 3, 3)
+    pieces = pieces_of_file(worker, number)
+    contents = parse_file("".join(pieces))
+    assert (contents.head["step"], contents.head["bookmarks"], len(contents.head["runs"])) == (2, [[1, "Look"]], 1)
+    assert (
+        list(worker.run_columns(number)["parent"])
+        == RecordedRun(contents.head["runs"][0], contents.block).columns["parent"]
+    )
+    assert pieces[0] == ""  # before the file, the page is answered after each slice of the work
+
+
+def test_recording_is_sent_as_a_page_that_links_to_this_site(worker, solve, monkeypatch, tmp_path):
+    player = tmp_path / "player.js"
+    player.write_text("play()", encoding="utf-8")
+    monkeypatch.setattr(html_page, "PLAYER", player)
+    number = solve()
+    worker.open_recording(number, "", "https://example.org/course/", -1, -1)
+    page = "".join(pieces_of_file(worker, number))
+    assert page.startswith("<!doctype html>") and "<script>play()</script>" in page
+    assert 'page="https://example.org/course/"' in page
 
 
 def test_report_of_a_tree_has_its_title_and_figures(worker, solve):

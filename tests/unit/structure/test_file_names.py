@@ -7,7 +7,8 @@ ROOT = Path(__file__).resolve().parents[3]
 TREES = {"puzzle": "*.py", "static/app": "*.py", "static/js": "*.js"}
 
 ONE_SUBJECT_IN_PYTHON_AND_JAVASCRIPT = {
-    "code_editor", "fit", "heartbeat", "host_messages", "marks", "other_runs", "playback", "scene",
+    "code_editor", "fit", "heartbeat", "host_messages", "marks", "number_columns", "other_runs", "playback", "recorded_run",
+    "scene", "text_table",
 }  # fmt: skip
 NAMES_OF_OTHER_FRAMEWORKS = {"problem", "search"}
 REPLACED_IN_THE_BUILT_SITE = {"site"}

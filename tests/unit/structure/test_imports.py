@@ -57,7 +57,7 @@ PUZZLE = {
     "audit": {"core", "heuristics", "problems", "search", "recording"},
     "layouts": {"core", "heuristics", "recording"},
     "export": {"core", "recording", "layouts"},
-    "svg": {"core", "problems", "recording", "layouts", "search", "watching"},
+    "svg": {"core", "links", "problems", "recording", "recording_file", "layouts", "search", "watching"},
     "documents": {"core", "links", "search", "recording"},
     "comparison": {"core", "heuristics", "recording", "explanations"},
     "code": {"core", "heuristics", "recording", "explanations"},
@@ -67,6 +67,7 @@ PUZZLE = {
     "shortest_paths": {"core", "heuristics", "search", "recording"},
     "trials": {"board_text", "core", "links", "heuristics", "problems", "search", "recording", "shortest_paths"},
     "search_test": {"audit", "core", "heuristics", "problems", "recording", "search", "watching"},
+    "recording_file": {"core", "explanations", "heuristics", "layouts", "links", "problems", "recording"},
     "cli": {
         "core",
         "families/by_hand",
@@ -84,6 +85,7 @@ PUZZLE = {
         "trials",
         "watching",
         "search_test",
+        "recording_file",
     },
 }
 APP = {
@@ -137,6 +139,7 @@ JS = {
     "workshop": {"browser"},
     "compare": {"canvas", "run", "timeline"},
     "view": {"run", "timeline", "tree", "tree/levels"},
+    "player": {"compare", "run", "timeline", "view"},
     "": {
         "browser",
         "run",

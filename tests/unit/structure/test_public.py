@@ -55,14 +55,17 @@ def test_names_are_imported_at_first_use(tmp_path):
 
 @pytest.mark.large
 def test_the_wheel_holds_the_package_and_no_page(tmp_path):
-    """The wheel is built without network access, compared with the files of puzzle/, and run from its file."""
+    """The wheel is built without network access, compared with the files of puzzle/, and run from its file.
+
+    The only script in it is the player of recordings, once `make` has built that.
+    """
     run_python("-m", "pip", "wheel", "--quiet", "--no-deps", "--no-index", "--no-build-isolation", "--wheel-dir", tmp_path, ROOT,
            path="")  # fmt: skip
     (wheel,) = tmp_path.glob("*.whl")
     assert wheel.name.endswith("-py3-none-any.whl")
     files = {name for name in ZipFile(wheel).namelist() if ".dist-info/" not in name}
     assert files == {
-        path.relative_to(ROOT).as_posix() for path in PACKAGE.rglob("*") if path.suffix in (".py", ".json", ".typed")
+        path.relative_to(ROOT).as_posix() for path in PACKAGE.rglob("*") if path.suffix in (".py", ".js", ".json", ".typed")
     }
     output = run_python("-m", "puzzle", "solve", "125/340/678", path=wheel, cwd=tmp_path)
     assert output.startswith("Solved in 3 moves")

@@ -3,10 +3,13 @@
 import io
 import json
 import shutil
+import subprocess
+import sys
 import zipfile
 
 import pytest
 
+from puzzle.recording_file.file_format import parse_file
 from tools import archives
 from tools.archives import PAGE, PANELS, STYLE, STYLES, WORKER, CurrentArchives
 from tools.file_lists import BOTH_INTERPRETERS, LATE, ROOT
@@ -44,6 +47,29 @@ def test_worker_gets_every_module_of_the_searches_and_the_sandbox():
     families = {path.relative_to(ROOT).as_posix() for path in (ROOT / "puzzle/families").rglob("*.py")}
     assert len(services) > 20 and len(families) > 20
     assert services | families <= names
+
+
+RECORD = """
+import sys
+from puzzle.recording.run import sliding_run
+run = sliding_run((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8))
+run.advance()
+assert "puzzle.recording_file" not in sys.modules
+from puzzle.recording_file.record_runs import recording_pieces
+print("".join(recording_pieces(run, "?step=1")))
+"""
+
+
+def test_worker_gets_what_writes_recordings_only_with_the_recorder(tmp_path):
+    first, later = archives.worker_archive(), archives.recorder_archive()
+    assert not worker_names(first) & worker_names(later)
+    assert not any("recording_file" in name for name in worker_names(first))
+    for content in (first, later):
+        with zipfile.ZipFile(io.BytesIO(content)) as archive:
+            archive.extractall(tmp_path)
+    command = [sys.executable, "-c", RECORD]
+    text = subprocess.run(command, cwd=tmp_path, check=True, capture_output=True, text=True).stdout
+    assert parse_file(text).head["runs"][0]["ending"]["path_length"] == 3
 
 
 def test_each_panel_has_its_markup_its_style_and_its_modules():

@@ -5,11 +5,15 @@ import re
 
 from puzzle.core import catalogue
 from tools.file_lists import ROOT
-from tools.view_labels import FILE, labels_text
+from tools.view_labels import FILES, labels_text
+
+FILE = ROOT / "static/js/view/labels.json"
 
 
-def test_file_of_labels_is_current():
-    assert FILE.read_text(encoding="utf-8") == labels_text(), "run `make lists`"
+def test_files_of_labels_are_current():
+    assert FILE in FILES
+    for file, texts in FILES.items():
+        assert file.read_text(encoding="utf-8") == labels_text(texts()), "run `make lists`"
 
 
 def test_labels_have_the_titles_of_nodes_in_every_family():
