@@ -65,7 +65,9 @@ def test_the_wheel_holds_the_package_and_no_page(tmp_path):
     assert wheel.name.endswith("-py3-none-any.whl")
     files = {name for name in ZipFile(wheel).namelist() if ".dist-info/" not in name}
     assert files == {
-        path.relative_to(ROOT).as_posix() for path in PACKAGE.rglob("*") if path.suffix in (".py", ".js", ".json", ".typed")
+        path.relative_to(ROOT).as_posix()
+        for path in PACKAGE.rglob("*")
+        if path.suffix in (".py", ".js", ".json", ".typed")
     }
     output = run_python("-m", "puzzle", "solve", "125/340/678", path=wheel, cwd=tmp_path)
     assert output.startswith("Solved in 3 moves")
