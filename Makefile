@@ -154,7 +154,7 @@ $(NODE): package-lock.json .npmrc tools/prerequisites.sh
 	@npm ci --silent
 	@touch $@
 
-$(VENDOR): $(VENV) $(NODE) tools/vendor.py tools/pyscript.mjs tools/wheels.py tools/licences.py tools/plot.mjs tools/codemirror.mjs
+$(VENDOR): $(VENV) $(NODE) $(addprefix tools/,vendor.py wheels.py licences.py pyscript.mjs codemirror.mjs gifenc.mjs mediabunny.mjs plot.mjs)
 	$(call say,Copying the runtimes to static/vendor)
 	@.venv/bin/python -m tools.vendor
 

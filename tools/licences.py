@@ -27,7 +27,10 @@ HOLDERS = {
 }
 """The copyright holders of packages that do not name them."""
 
-SOURCES = {"pyodide": "The source is at https://github.com/pyodide/pyodide under the tag of this version."}
+SOURCES = {
+    "pyodide": "The source is at https://github.com/pyodide/pyodide under the tag of this version.",
+    "mediabunny": "The source is at https://github.com/Vanilagy/mediabunny under the tag of this version.",
+}
 """Package -> sentence on its source, for licences that require it. @viz-js/viz has a list of its sources."""
 
 COMPONENTS = (

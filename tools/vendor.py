@@ -36,7 +36,7 @@ COPIES = {
 }
 
 # Libraries of which only the parts in use are bundled, from tools/NAME.mjs into static/vendor/NAME/NAME.js.
-BUNDLES = ("codemirror", "plot")
+BUNDLES = ("codemirror", "gifenc", "mediabunny", "plot")
 
 
 def copy_packages() -> None:
