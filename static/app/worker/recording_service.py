@@ -1,15 +1,10 @@
 """Requests to save an ended run as a recording. The modules for that are fetched when they are first needed."""
 
-import importlib
-import os
-from importlib.util import find_spec
-from pathlib import Path
-
 from heartbeat import with_heartbeat
+from late_archives import fetch_archive
 from payloads import known_length
 from runs import OpenRuns
 
-import puzzle
 from puzzle.answers.run_answers import FilePiece
 
 ARCHIVE = "static/recorder.zip"
@@ -24,14 +19,7 @@ class RecordingService:
     @with_heartbeat()
     async def fetch_recorder(self) -> None:
         """Fetch the modules that write recordings from the site and unpack them, unless that has been done."""
-        if find_spec("puzzle.recording_file") is not None:
-            return
-        from pyodide.http import pyfetch
-
-        response = await pyfetch(os.environ["SITE"] + ARCHIVE)
-        response.raise_for_status()
-        await response.unpack_archive(extract_dir=str(Path(puzzle.__path__[0]).parent), format="zip")
-        importlib.invalidate_caches()
+        await fetch_archive(ARCHIVE, "puzzle.recording_file")
 
     @with_heartbeat()
     async def open_recording(self, number: int, query: str, page: str, optimal: int, at_least: int) -> FilePiece:

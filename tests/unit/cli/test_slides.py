@@ -12,13 +12,15 @@ import pypdf
 import pytest
 
 from puzzle.__main__ import main
-from puzzle.cli.slides_command import create_slides, parse_steps
+from puzzle.cli.slides_command import parse_steps
 from puzzle.core import board, catalogue
 from puzzle.core.formatting import plain_text
+from puzzle.core.slices import run_to_end
 from puzzle.explanations import step_text
 from puzzle.recording.history import History
 from puzzle.recording.run import sliding_run
 from puzzle.search.options import SearchOptions
+from puzzle.svg.run_slides import prepare_slides
 from puzzle.svg.slide_files import Slide, slides_tex, slides_zip
 from puzzle.svg.slide_pdf import PageFormat, slides_pdf
 
@@ -47,6 +49,11 @@ def sentence(step, start="283/164/705", goal="123/804/765"):
     run = sliding_run(board.parse(start), board.parse(goal), SearchOptions("a_star"))
     run.advance()
     return plain_text(step_text.sentence(run, History(run.trace), step))
+
+
+def draw(run, step):
+    """Return the only slide of a run."""
+    return run_to_end(prepare_slides(run, History(run.trace), [step])).draw(step)
 
 
 def words(text):
@@ -199,7 +206,7 @@ def test_only_the_tree_up_to_the_last_step_is_in_view():
     run = sliding_run(board.parse("237/180/654"), board.standard_goal(3), SearchOptions("breadth_first"))
     run.advance()
     assert len(run.trace.parent) > 1_000
-    (slide,) = create_slides(run, [2], {}, "light")
+    slide = draw(run, 2)
     sizes = [float(element.get("font-size")) for element in ElementTree.fromstring(slide.svg).iter(SVG + "text")]
     assert min(sizes) >= 7
     assert len([words for _, _, _, words in slide.shapes if words == "8"]) >= 5, "The boards of nodes have their tiles."
@@ -287,7 +294,7 @@ def test_shared_pieces_do_not_change_the_drawing():
     """A slide repeated in a file, whose pieces are all shared, has the texts that it has alone."""
     run = sliding_run(board.parse("283/164/705"), board.parse("123/804/765"))
     run.advance()
-    slides = create_slides(run, [6], {}, "light")
+    slides = [draw(run, 6)]
     page_format = PageFormat(960, 540, "Test")
     alone = pypdf.PdfReader(io.BytesIO(slides_pdf(slides, page_format)))
     repeated = pypdf.PdfReader(io.BytesIO(slides_pdf(slides * 2, page_format)))
@@ -296,7 +303,7 @@ def test_shared_pieces_do_not_change_the_drawing():
 
 
 def test_zip_of_slides_has_no_date():
-    with zipfile.ZipFile(io.BytesIO(slides_zip([Slide(1, [], "<svg/>", "Note")]))) as archive:
+    with zipfile.ZipFile(io.BytesIO(b"".join(slides_zip([Slide(1, [], "<svg/>", "Note")])))) as archive:
         assert {entry.date_time for entry in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
 
 
