@@ -8,6 +8,7 @@ from puzzle.core.slices import Slices
 from puzzle.explanations import step_text
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
+from puzzle.svg.curves import as_curves
 from puzzle.svg.slide import SlideFrame, SlideWords, slide_frame
 from puzzle.svg.slide_files import Slide
 
@@ -43,13 +44,15 @@ class RunSlides:
     def __init__(self, run: Run, history: History, frame: SlideFrame, options: SlideOptions) -> None:
         self._run, self._history, self._frame, self._options = run, history, frame, options
 
-    def draw(self, step: int) -> Slide:
-        """Return the slide of a step."""
+    def draw(self, step: int, curves: bool = False) -> Slide:
+        """Return the slide of a step; with `curves`, its circles are Bézier curves (see `as_curves`), for print."""
         run, options = self._run, self._options
         sentence = plain_text(step_text.sentence(run, self._history, step, options.optimal, options.at_least))
         heading = step_text.card(run, self._history, self._frame.shown_node(step), step).title
         words = SlideWords(heading, sentence, options.marks.get(step, ""))
         canvas = self._frame.draw(step, words)
+        if curves:
+            canvas.shapes = as_curves(canvas.shapes)
         svg = canvas.to_svg(f"Step {step:,} of {run.subject}", sentence)
         return Slide(step, canvas.shapes, svg, " ".join(filter(None, (words.title, sentence))))
 

@@ -5,11 +5,10 @@ import zipfile
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
+from puzzle.svg.curves import Shape
+
 _STAMP = (1980, 1, 1, 0, 0, 0)
 """The date of the files in a zip, so that the same slides give the same bytes."""
-
-Shape = tuple[str, list[str], str, str]
-"""The letters, numbers, attributes and words of a shape, as in `puzzle.svg.writer`."""
 
 
 class Slide(NamedTuple):

@@ -90,9 +90,9 @@ class SlideExport:
 
     async def _prepare(self, guard, source, steps, theme, caption, marks):
         """Return the run in the page's worker, and the request for these slides, which the worker has prepared."""
-        optimal, at_least = self.displayed_run.known
         settings = {"steps": list(steps), "theme": theme, "caption": caption, "marks": [list(mark) for mark in marks]}
-        request = json.dumps({"optimal": optimal, "at_least": at_least, **settings})
+        settings["optimal"], settings["at_least"] = self.displayed_run.known
+        request = json.dumps(settings)
         run = await guard.wait(source.in_worker())
         await guard.wait(run.engine.ask("fetch_slides"))
         fault = (await guard.wait(run.ask("prepare_slides", request))).fault

@@ -45,8 +45,8 @@ class SlideService:
 
     @with_heartbeat()
     async def slide(self, number: int, request: str, step: int) -> SlidePicture:
-        """Return the slide of a step."""
-        slide = (await self._slides(number, request)).draw(step)
+        """Return the slide of a step, in a form that browsers print in few bytes."""
+        slide = (await self._slides(number, request)).draw(step, curves=True)
         return SlidePicture(slide.svg, slide.note)
 
     @with_heartbeat()
