@@ -15,7 +15,7 @@ from puzzle.layouts.tidy import TidyLayout
 from puzzle.layouts.tree_layout import TreeLayout, layout_in_slices
 from puzzle.recording.history import History
 from puzzle.recording.run import Run, state_of
-from puzzle.svg.boards import BOARD, CHARACTER_WIDTH, FIGURE, ROOM_FOR_STUBS, draw_label, draw_tiles
+from puzzle.svg.boards import BOARD, CHARACTER_WIDTH, ROOM_FOR_STUBS, draw_label, draw_tiles
 from puzzle.svg.marks import MARKS
 from puzzle.svg.poster import LEVELS
 from puzzle.svg.scene import Scene
@@ -44,6 +44,8 @@ CAPTION_SIZES = (22.5, 18.0, 15.0, 12.0)
 """The font sizes of the sentence; the largest is used with which it fits."""
 MEAN_WIDTH = 0.52
 """The mean width of a character of a sentence relative to the font size, in wide fonts."""
+BOLD_FIGURE = 0.67
+"""The width of a figure of the value relative to the font size, so that the sum is apart from it in wide fonts."""
 MARK_RADIUS = 5.5
 """The radius of a mark in the legend."""
 LEGEND = {
@@ -133,7 +135,7 @@ class SlideFrame:
         canvas.text(total, MARGIN, top + 64, VALUE, fill="ink", weight=700)
         if value.is_sum:
             sign = ">" if value.is_changed(node) else "="
-            x = MARGIN + (FIGURE * len(total) + 0.2) * VALUE
+            x = MARGIN + (BOLD_FIGURE * len(total) + 0.2) * VALUE
             canvas.text(f"{sign} {g} + {weight}{h}", x, top + 64, VALUE * 0.6, fill="ink")
 
     def _draw_goal(self, canvas: Canvas) -> None:
@@ -150,11 +152,12 @@ class SlideFrame:
         """Draw the marks that occur, with their names, and the line of the path."""
         x, y = TREE[0], HEADING_Y - LEGEND_SIZE * 0.35
         for status in self._legend:
+            radius = MARK_RADIUS * (1.4 if status in ("goal", "current") else 1)
             if status == "expanded":
-                canvas.circle(x + MARK_RADIUS, y, MARK_RADIUS - 1, fill="expanded")
+                canvas.circle(x + radius, y, radius - 1, fill="expanded")
             else:
-                MARKS[status](canvas, x + MARK_RADIUS, y, MARK_RADIUS * (1.4 if status in ("goal", "current") else 1))
-            x = _write_entry(canvas, LEGEND[status], x + 2 * MARK_RADIUS)
+                MARKS[status](canvas, x + radius, y, radius)
+            x = _write_entry(canvas, LEGEND[status], x + 2 * radius)
         canvas.path(polyline((x, y), (x + 18, y)), stroke="ink", line=STYLE["path"]["shapes"], cap="round")
         _write_entry(canvas, "Path", x + 18)
 
@@ -225,7 +228,7 @@ def _statuses(scene: Scene, steps: Sequence[int]) -> Slices[set[str]]:
 def _write_entry(canvas: Canvas, name: str, x: float) -> float:
     """Write a name of the legend to the right of its mark; return the x of the next mark."""
     canvas.text(name, x + 7, HEADING_Y, LEGEND_SIZE, fill="ink")
-    return x + 7 + MEAN_WIDTH * LEGEND_SIZE * len(name) + 18
+    return x + 7 + MEAN_WIDTH * LEGEND_SIZE * len(name) + 20
 
 
 def _draw_caption(canvas: Canvas, words: SlideWords) -> None:

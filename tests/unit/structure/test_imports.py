@@ -107,6 +107,7 @@ APP = {
     "exercises": {"page", "engine"},
     "embed": {"page"},
     "share": {"page"},
+    "film": {"page"},
     "compare": {"page", "engine", "tree"},
     "lecture": {"page"},
     "trials": {"page", "engine"},
