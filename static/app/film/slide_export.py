@@ -4,9 +4,11 @@ import json
 
 from pyscript import ffi
 
+from app.engine.sandbox_engine import SandboxError
 from app.page.dom import document, each, h, listen, window
 from app.page.latest import Latest
 
+NOT_DRAWN = "The states of this search are known only to your own code, so it has no slides."
 PRINT_STYLE = """
 @page { size: 960px 540px; margin: 0; }
 .slide-sheet { display: none; }
@@ -27,8 +29,8 @@ class SlideExport:
 
     `steps` is a list of steps, `marks` has the words of bookmarks as pairs (step, words), `theme` is `light` or `dark`.
     Without `caption`, the slides have no sentences. Each method raises ValueError with a sentence for the reader if the
-    slides cannot be drawn, SandboxError if only the reader's code knows the states of the run, and RunReplaced if the
-    run has been closed, if a newer request has replaced this one, or after `cancel`.
+    slides cannot be drawn, and RunReplaced if the run has been closed, if a newer request has replaced this one, or
+    after `cancel`.
     """
 
     def __init__(self, displayed_run):
@@ -93,7 +95,13 @@ class SlideExport:
         settings = {"steps": list(steps), "theme": theme, "caption": caption, "marks": [list(mark) for mark in marks]}
         settings["optimal"], settings["at_least"] = self.displayed_run.known
         request = json.dumps(settings)
-        run = await guard.wait(source.in_worker())
+        run, failure = None, None
+        try:
+            run = await guard.wait(source.in_worker())
+        except SandboxError as error:
+            failure = ValueError(NOT_DRAWN if error.kind == "graph" else error.sentence)
+        if failure is not None:
+            raise failure
         await guard.wait(run.engine.ask("fetch_slides"))
         fault = (await guard.wait(run.ask("prepare_slides", request))).fault
         if fault:

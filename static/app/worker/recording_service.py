@@ -22,14 +22,17 @@ class RecordingService:
         await fetch_archive(ARCHIVE, "puzzle.recording_file")
 
     @with_heartbeat()
-    async def open_recording(self, number: int, query: str, page: str, optimal: int, at_least: int) -> FilePiece:
+    async def open_recording(
+        self, number: int, query: str, fragment: str, page: str, optimal: int, at_least: int
+    ) -> FilePiece:
         """Start writing the recording of an ended run; `query` is that of the page's link.
 
-        With the address of Slide & Seek in `page`, an HTML page that plays the recording is written. `optimal` and
-        `at_least` are below 0 if they are unknown.
+        The recording contains the reader's code if `fragment`, that of a link, has it. With the address of Slide & Seek
+        in `page`, an HTML page that plays the recording is written. `optimal` and `at_least` are below 0 if they are
+        unknown.
         """
         from puzzle.recording_file.record_runs import recording_pieces
 
         run, known = self.runs.ended(number)[0], (known_length(optimal), known_length(at_least))
-        self.runs.get(number).file = recording_pieces(run, query, *known, page)
+        self.runs.get(number).file = recording_pieces(run, query, *known, page, fragment)
         return FilePiece(done=False)

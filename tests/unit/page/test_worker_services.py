@@ -427,7 +427,7 @@ def test_file_is_sent_in_pieces_until_it_is_complete(worker, solve):
 def test_recording_is_sent_in_pieces_with_the_link_and_step_of_the_page(worker, solve):
     number = solve()
     worker.fetch_recorder()  # which fetches nothing here, as the modules exist
-    worker.open_recording(number, "?start=1,2,5,3,4,0,6,7,8&step=2&marks=1:Look&b=algorithm:beam", "", 3, 3)
+    worker.open_recording(number, "?start=1,2,5,3,4,0,6,7,8&step=2&marks=1:Look&b=algorithm:beam", "", "", 3, 3)
     pieces = pieces_of_file(worker, number)
     contents = parse_file("".join(pieces))
     assert (contents.head["step"], contents.head["bookmarks"], len(contents.head["runs"])) == (2, [[1, "Look"]], 1)
@@ -438,12 +438,21 @@ def test_recording_is_sent_in_pieces_with_the_link_and_step_of_the_page(worker, 
     assert pieces[0] == ""  # before the file, the page is answered after each slice of the work
 
 
+def test_recording_has_the_code_of_the_reader_only_if_the_page_sends_it(worker, solve):
+    number = solve()
+    for fragment, code in (("", {}), ("#code=S0lN", {"code": ["S0lN"]}), ("#search=S0lN", {"search": ["S0lN"]})):
+        worker.open_recording(number, "?heuristic=own:Mine", fragment, "", 3, 3)
+        contents = parse_file("".join(pieces_of_file(worker, number)))
+        assert contents.head["code"] == code
+        assert "S0lN" not in contents.link
+
+
 def test_recording_is_sent_as_a_page_that_links_to_this_site(worker, solve, monkeypatch, tmp_path):
     player = tmp_path / "player.js"
     player.write_text("play()", encoding="utf-8")
     monkeypatch.setattr(html_page, "PLAYER", player)
     number = solve()
-    worker.open_recording(number, "", "https://example.org/course/", -1, -1)
+    worker.open_recording(number, "", "", "https://example.org/course/", -1, -1)
     page = "".join(pieces_of_file(worker, number))
     assert page.startswith("<!doctype html>") and "<script>play()</script>" in page
     assert 'page="https://example.org/course/"' in page

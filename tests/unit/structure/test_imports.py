@@ -107,7 +107,7 @@ APP = {
     "exercises": {"page", "engine"},
     "embed": {"page"},
     "share": {"page"},
-    "film": {"page"},
+    "film": {"engine", "page"},
     "compare": {"page", "engine", "tree"},
     "lecture": {"page"},
     "trials": {"page", "engine"},
