@@ -1,18 +1,18 @@
 """The command that writes slides of a search: `python -m puzzle slides LINK --steps 1,17,46 --output steps.pdf`."""
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import chain
 from pathlib import Path
+from typing import Any
 
 from puzzle.cli.commands import EXIT
-from puzzle.cli.link_run import parse_link, run_of_link
-from puzzle.cli.output import print_result
-from puzzle.cli.own_output import errors
+from puzzle.cli.link_files import SECONDS, MadeFiles, Show, add_run_code, write_link_files
+from puzzle.cli.link_run import LinkCode, needs_code, parse_link, run_of_link
 from puzzle.core.formatting import quantity
 from puzzle.core.slices import run_to_end
 from puzzle.recording.history import History
-from puzzle.recording_file.record_runs import best_length
+from puzzle.recording_file.record_runs import advance_all, best_length
 from puzzle.svg.run_slides import SlideOptions, check_count, prepare_slides
 from puzzle.svg.slide import HEIGHT, SLIDE_THEMES, WIDTH
 from puzzle.svg.slide_files import Slide, slides_tex, slides_zip
@@ -34,32 +34,40 @@ def add_arguments(command: ArgumentParser) -> None:
     command.add_argument("--theme", default=SLIDE_THEMES[0], help=", ".join(SLIDE_THEMES))
     command.add_argument("--no-caption", action="store_true", help="leave the sentences out; the notes have them")
     command.add_argument("--font", default="", metavar="FILE.ttf", help="a TrueType font for the PDF")
+    add_run_code(command)
 
 
 def slides(arguments: Namespace) -> int:
     """Run the search of a link, and write a slide for each step."""
-    output = Path(arguments.output)
-    if output.suffix.lower() not in SUFFIXES:
+    if Path(arguments.output).suffix.lower() not in SUFFIXES:
         raise ValueError("Slides are written to a file that ends in .pdf or .zip.")
     state = parse_link(arguments.link)
+    return write_link_files(make_slides, arguments, state, needs_code({**state, "others": []}))
+
+
+def make_slides(arguments: Namespace, state: Mapping[str, Any], code: LinkCode | None, show: Show) -> MadeFiles:
+    """Return the files of the command; `code` is that of a reader in the link."""
     marks = dict(state["marks"])
     steps = [*marks] if arguments.steps is None else parse_steps(arguments.steps)
     if not steps:
         raise ValueError(NO_STEPS)
-    run = run_of_link(state)
-    run.advance()
+    run = run_of_link(state, code)
+    for nodes in advance_all([run], SECONDS):
+        show(f"{quantity(nodes, 'node')} searched")
     if not len(run.trace.parent):
         reason = run.problem.unsolvable_reason()
-        print(f"Nothing was searched, because the goal cannot be reached: {reason}.", file=errors())
-        return EXIT[run.outcome]
-    if state["others"]:
-        print("The link compares searches: the slides show the first one.", file=errors())
+        note = f"Nothing was searched, because the goal cannot be reached: {reason}."
+        return MadeFiles(notes=(note,), status=EXIT[run.outcome])
     options = SlideOptions(arguments.theme, not arguments.no_caption, marks, best_length(run))
     frame = run_to_end(prepare_slides(run, History(run.trace), steps, options))
-    made = [frame.draw(step) for step in steps]
-    _write_files(output, made, PageFormat(WIDTH, HEIGHT, f"{run.subject}, step by step", arguments.font))
-    print_result(f"{output}: {quantity(len(made), 'slide')}")
-    return 0
+    made = []
+    for step in steps:
+        made.append(frame.draw(step))
+        show("drawing the slides")
+    page_format = PageFormat(WIDTH, HEIGHT, f"{run.subject}, step by step", arguments.font)
+    line = f"{arguments.output}: {quantity(len(made), 'slide')}"
+    notes = ("The link compares searches: the slides show the first one.",) if state["others"] else ()
+    return MadeFiles(_files(arguments.output, made, page_format), (line,), notes)
 
 
 def parse_steps(text: str) -> list[int]:
@@ -85,15 +93,10 @@ def parse_steps(text: str) -> list[int]:
     return [*chain.from_iterable(ranges)]
 
 
-def _write_files(output: Path, made: Sequence[Slide], page_format: PageFormat) -> None:
-    """Write the zip, or the PDF and the LaTeX document beside it; raise ValueError if a file cannot be written."""
+def _files(name: str, made: Sequence[Slide], page_format: PageFormat) -> dict[str, bytes]:
+    """Return the zip, or the PDF and the LaTeX document beside it, by path."""
+    output = Path(name)
     if output.suffix.lower() == ".zip":
-        files = {output: b"".join(slides_zip(made))}
-    else:
-        pdf, tex = slides_pdf(made, page_format), slides_tex(made, output.name).encode()
-        files = {output: pdf, output.with_name(TEX_NAME.format(output.stem)): tex}
-    try:
-        for path, content in files.items():
-            path.write_bytes(content)
-    except OSError as error:
-        raise ValueError(f"The file could not be written: {error.strerror}.") from error
+        return {name: b"".join(slides_zip(made))}
+    tex = slides_tex(made, output.name).encode()
+    return {name: slides_pdf(made, page_format), str(output.with_name(TEX_NAME.format(output.stem))): tex}
