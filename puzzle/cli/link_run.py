@@ -3,7 +3,7 @@
 import base64
 import binascii
 import zlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,7 +26,7 @@ from puzzle.watching.own_run import run_search
 from puzzle.watching.own_search import WatchLimits, load_search
 
 NO_LINK = "This is no link of the page: copy the address of a search, such as “?start=2,3,7,1,8,0,6,5,4&run=1”."
-NO_CODE = "This link needs code of a reader that it does not contain: copy the link in Share."
+NO_CODE = "This link names code of a reader but does not contain it: copy the link in Share, which adds the code."
 DAMAGED = "The code in this link is damaged."
 MOST_CODE = 100_000
 """The largest number of bytes of code that are unpacked, as on the page."""
@@ -64,6 +64,8 @@ class LinkCode:
     """The code of the search; empty if there is none."""
     printed: Printed
     """Where the output of the code goes."""
+    report: Callable[[], None]
+    """Called before the code of a search runs, so that a limit of its time begins."""
 
     def heuristic(self, settings: Mapping[str, Any]) -> OwnHeuristic | None:
         """Return the heuristic in the settings of a search if it is a reader's; raise ValueError if its code lacks."""
@@ -88,14 +90,14 @@ def _runs_code(settings: dict[str, Any]) -> bool:
     return is_own_problem or search_settings.runs_own_code(settings) or search_settings.is_own_search(settings)
 
 
-def code_of(state: Mapping[str, Any], printed: Printed) -> LinkCode:
-    """Return the code of a reader in the state of a link; raise ValueError if it is damaged."""
+def code_of(state: Mapping[str, Any], printed: Printed, report: Callable[[], None]) -> LinkCode:
+    """Return the code of a reader in the state of a link; raise ValueError if it is damaged. See `LinkCode`."""
     codes, searches = ([_unpacked(packed) for packed in state[key]] for key in ("code", "search"))
     search = searches[0] if searches else ""
     if state["problem"] == search_settings.OWN_PROBLEM:
-        return LinkCode({}, codes[0] if codes else "", search, printed)
+        return LinkCode({}, codes[0] if codes else "", search, printed, report)
     names = search_settings.own_heuristics(dict(state))
-    return LinkCode(dict(zip(names, codes, strict=False)), "", search, printed)
+    return LinkCode(dict(zip(names, codes, strict=False)), "", search, printed, report)
 
 
 def _unpacked(packed: str) -> str:
@@ -156,6 +158,8 @@ def _create_run(settings: dict[str, Any], state: Mapping[str, Any], code: LinkCo
     """Return the new run of a search with some settings, of the problem in the state of a link."""
     if code is None and _runs_code(settings):
         raise ValueError(NO_CODE)
+    if code:
+        code.report()
     is_sliding = settings["problem"] == search_settings.USUAL_PROBLEM
     heuristic = code.heuristic(settings) if code else None
     options, limits = options_and_limits(settings if is_sliding else {**settings, "heuristic": None})

@@ -238,8 +238,8 @@ def test_impossible_steps_are_reported_in_one_sentence(write, steps, expected):
     [
         ("hello", [], "This is no link of the page"),
         ("start=2,8,3", [], "In the link, start: A board has 4, 6, 8"),
-        ("algorithm=own", [], "This link needs code of a reader"),
-        ("heuristic=own:mine", [], "This link needs code of a reader"),
+        ("algorithm=own", [], "This link names code of a reader"),
+        ("heuristic=own:mine", [], "This link names code of a reader"),
         (FIVE, ["--theme", "auto"], "There is no theme of slides “auto”"),
         (f"{FIVE}&marks=1:Начало", [], "The font of the PDF has no “Н”: name a font with --font FILE.ttf"),
         (FIVE, ["--font", __file__], f"The font {__file__} cannot be read"),
