@@ -9,7 +9,6 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from time import perf_counter
 from typing import Any
 
 from puzzle.cli.child_process import ChildError, run_child
@@ -61,7 +60,7 @@ def write_link_files(make: Make, arguments: Namespace, state: Mapping[str, Any],
         raise ValueError(NO_CODE)
     if runs_code and not arguments.run_code:
         raise ValueError(OWN_CODE)
-    made = _made_in_child(arguments) if runs_code else make(arguments, state, None, Progress().show)
+    made = _made_in_child(arguments) if runs_code else make(arguments, state, None, show_progress)
     print_progress("", end=True)
     try:
         for path, content in made.files.items():
@@ -81,17 +80,10 @@ def as_report(made: MadeFiles) -> dict[str, Any]:
     return {"files": files, "lines": made.lines, "notes": made.notes, "status": made.status}
 
 
-class Progress:
-    """Shows messages on the progress, none before a second has passed and none twice."""
-
-    def __init__(self) -> None:
-        self._start, self._shown = perf_counter(), ""
-
-    def show(self, text: str) -> None:
-        """Show a message."""
-        if text != self._shown and perf_counter() > self._start + SECONDS:
-            self._shown = text
-            print_progress(text)
+def show_progress(text: str) -> None:
+    """Show a message on a terminal, where it replaces the previous one."""
+    if errors().isatty():
+        print_progress(text)
 
 
 def _made_in_child(arguments: Namespace) -> MadeFiles:
@@ -99,7 +91,7 @@ def _made_in_child(arguments: Namespace) -> MadeFiles:
     given = {key: value for key, value in vars(arguments).items() if not callable(value)}
     output = OwnOutput()
     try:
-        report = run_child("puzzle.cli.link_child", given, print_progress, output.add)
+        report = run_child("puzzle.cli.link_child", given, show_progress, output.add)
     except ChildError as error:
         raise ValueError(str(error)) from None
     finally:

@@ -21,6 +21,8 @@ from puzzle.svg.slide_files import Slide
 NEEDED = "Slides as PDF need ReportLab: use pip install reportlab, or write a zip of SVG files."
 _ATTRIBUTE = re.compile(r' ([\w-]+)="([^"]*)"')
 _CAPS, _JOINS = {"butt": 0, "round": 1}, {"miter": 0, "round": 1}
+_WRITING = {"pageCompression": 1, "invariant": 1}
+"""Pages are compressed, and the same slides give the same bytes."""
 _BOLD = 600
 """The font weight from which text is bold."""
 _STANDARD = "Helvetica", "Helvetica-Bold"
@@ -59,7 +61,7 @@ def slides_pdf(slides: Sequence[Slide], page_format: PageFormat) -> bytes:
     except ModuleNotFoundError:
         raise ValueError(NEEDED) from None
     fonts, output = _fonts(page_format.font), io.BytesIO()
-    canvas = Canvas(output, pagesize=(page_format.width, page_format.height), pageCompression=1, invariant=1)
+    canvas = Canvas(output, pagesize=(page_format.width, page_format.height), initialFontName=fonts[0], **_WRITING)
     canvas.setTitle(page_format.title)
     pages = [[*_pieces(as_curves(slide.shapes))] for slide in slides]
     counts = Counter(piece for page in pages for piece in page)

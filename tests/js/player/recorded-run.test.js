@@ -36,7 +36,7 @@ for (const { name, text, runs } of CASES)
       assertSame(readRun(/** @type {any} */ (head.runs[index]), block), expected);
   });
 
-test("the link to the page has the code of a recording, if that is packed code", () => {
+test("the link has the code of a recording, if it is packed code", () => {
   const fragment = (/** @type {any} */ code) => codeFragment(/** @type {any} */ ({ code }));
   assert.equal(fragment({ code: ["S0lN", "a-b_"], search: ["AQ"] }), "code=S0lN.a-b_&search=AQ");
   for (const none of [{}, undefined, { code: [] }, { code: ["a&run=1"] }, { code: "S0lN" }, { other: ["S0lN"] }])

@@ -6,10 +6,12 @@ import subprocess
 import sys
 import zipfile
 from itertools import pairwise
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pypdf
 import pytest
+import reportlab
 
 from puzzle.__main__ import main
 from puzzle.cli.slides_command import parse_steps
@@ -193,6 +195,38 @@ def test_every_problem_has_slides(write, problem):
     algorithm = "breadth_first" if problem == "missionaries_and_cannibals" else "a_star"
     status, path, printed = write(f"problem={problem}&algorithm={algorithm}", "--steps", "0-2")
     assert (status, len(pypdf.PdfReader(path).pages)) == (0, 3), printed
+
+
+def fonts(pdf):
+    """Return the names of the fonts of all pages, and the names of those that the PDF contains."""
+    found, contained = set(), set()
+    for page in pdf.pages:
+        for font in page["/Resources"]["/Font"].values():
+            name, described = font.get_object()["/BaseFont"], font.get_object().get("/FontDescriptor")
+            found.add(name.removeprefix("/").split("+")[-1])
+            if described and any(key.startswith("/FontFile") for key in described.get_object()):
+                contained.add(name.removeprefix("/").split("+")[-1])
+    return found, contained
+
+
+BOUND = "start=1,2,5,3,4,0,6,7,8&algorithm=ida_star"
+"""The sentences of IDA* mention its bound, as in “within f ≤ 3”."""
+
+
+def test_pdf_uses_the_fonts_of_every_viewer(write):
+    _, path, _ = write(f"{BOUND}&marks=1:Größe × 2 → 4", "--steps", "1")
+    pdf = pypdf.PdfReader(path)
+    text = words(pdf.pages[0].extract_text())
+    assert "within f ≤ 3" in text and "Größe × 2 → 4" in text
+    assert fonts(pdf) == ({"Helvetica", "Helvetica-Bold", "Symbol"}, set())
+
+
+def test_font_of_a_file_is_in_the_pdf(write):
+    font = Path(reportlab.__file__).with_name("fonts") / "Vera.ttf"
+    _, path, _ = write(BOUND, "--steps", "1", "--font", str(font))
+    pdf = pypdf.PdfReader(path)
+    assert "within f ≤ 3" in words(pdf.pages[0].extract_text())
+    assert fonts(pdf) == ({"BitstreamVeraSans-Roman"}, {"BitstreamVeraSans-Roman"})
 
 
 def test_slides_of_a_search_by_hand_follow_the_picks(write):
