@@ -42,7 +42,7 @@ def save(visitor, kind):
     visitor("film-save").click()
 
 
-def test_slides_are_printed_as_a_vector_page_a_step_and_leave_the_page_as_it_was(dialog):
+def test_slides_are_printed_as_vector_pages_one_for_each_step(dialog):
     page = dialog.page
     page.evaluate(COUNT_PRINTS)
     save(dialog, "pdf")
