@@ -29,7 +29,7 @@ def slides_zip(slides: Iterable[Slide]) -> Iterator[bytes]:
 
     There is one piece for each slide, and one more at the end.
 
-    >>> slides = [Slide(step, [], "<svg/>", f"Step {step}.") for step in (1, 2)]
+    >>> slides = [Slide(step, [], "", f"Step {step}.") for step in (1, 2)]
     >>> with zipfile.ZipFile(io.BytesIO(b"".join(slides_zip(slides)))) as archive:
     ...     archive.namelist()
     ['slide-001-step-1.svg', 'slide-002-step-2.svg', 'notes.txt']
