@@ -85,7 +85,7 @@ def test_mp4_plays_in_the_browser(film):
         pytest.skip("needs a browser that encodes H.264, such as Chromium")
     name, content = save(film)
     encoded = base64.b64encode(content).decode()
-    player = film.page.context.new_page()  # the security policy of the page allows no videos
+    player = film.page.context.browser.new_page()  # the security policy of the page allows no videos
     width, height, duration, in_tray, in_corner = player.evaluate(READ_MP4, [encoded, [IN_TRAY, IN_CORNER]])
     player.close()
     assert (name, width, height) == (f"{NAME}.mp4", 960, 540)
