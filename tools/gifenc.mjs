@@ -1,3 +1,3 @@
 // The entry file of the writer of animated pictures: exports the parts of gifenc in use, which tools/vendor.py bundles.
 
-export { applyPalette, GIFEncoder, quantize } from "gifenc";
+export { GIFEncoder, nearestColorIndex, quantize } from "gifenc";

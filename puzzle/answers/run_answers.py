@@ -45,6 +45,21 @@ class ChangedRun(Columns, TreeLayout):
 
 
 @dataclass(frozen=True)
+class StepTexts:
+    """The texts of a step in a film: its sentence, and what the tile in each cell of the shown board adds to h."""
+
+    sentence: Words
+    parts: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class FilmTexts:
+    """The texts of the first of some steps, of at least one."""
+
+    steps: list[StepTexts]
+
+
+@dataclass(frozen=True)
 class Refusal:
     """A sentence on why a node cannot be expanded."""
 

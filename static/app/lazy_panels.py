@@ -73,7 +73,19 @@ def add_results(panels, state, engine, tree):
         find("save-toggle").after(find("save"))  # for the Tab key, as the list opens from this button
         Profile(tree.displayed_run)
         tree.displayed_run.explanation_requested.emit()
-        return Downloads(state.only("board", "search", "progress"), tree.displayed_run, tree.drawing, fragment_of_run)
+
+        def open_film():
+            panels.use("film", lambda part: part.toggle())
+
+        parts = tree.displayed_run, tree.drawing, fragment_of_run, open_film
+        return Downloads(state.only("board", "search", "progress"), *parts)
+
+    def create_film_dialog():
+        from app.film.film_dialog import FilmDialog  # its files are loaded with the panel
+
+        return FilmDialog(state.only("board", "search", "playback"), tree.displayed_run)
+
+    panels.add("film", create_film_dialog)
 
     def create_outcome():
         SolutionText(state.only("search", "progress"))

@@ -75,6 +75,9 @@ export const openSandbox = async () => (await load("static/js/sandbox/sandbox-cl
 /** Starts a sandbox beside it, for code that must not share one with other code. */
 export const createSandbox = async () => (await load("static/js/sandbox/sandbox-client.js")).createSandbox();
 
+/** Returns the module that makes films of runs. */
+export const loadFilms = () => load("static/js/film/film.js");
+
 /** Returns true if static/vendor/ has a file whose name contains the given text. @param {string} name */
 export async function isVendored(name) {
   const { files } = await loadManifest().catch(() => ({ files: [] }));

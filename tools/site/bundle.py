@@ -23,6 +23,12 @@ PAGE = "static/js/page.js"
 """The module with everything that the page's Python calls, and with PyScript and MicroPython themselves."""
 GRAPHVIZ, PLOT = f"{VENDOR}graphviz/viz.js", f"{VENDOR}plot/plot.js"
 CODEMIRROR = f"{VENDOR}codemirror/codemirror.js"
+FILM, GIFENC, MEDIABUNNY = (
+    "static/js/film/film.js",
+    f"{VENDOR}gifenc/gifenc.js",
+    f"{VENDOR}mediabunny/mediabunny.js",
+)
+"""The maker of films, and the libraries that write GIF and MP4."""
 WASM, LIBRARY = f"{PYODIDE}pyodide.asm.wasm", f"{PYODIDE}python_stdlib.zip"
 LOADER, RUNTIME = f"{PYODIDE}pyodide.mjs", f"{PYODIDE}pyodide.asm.mjs"
 SANDBOX_CLIENT = "static/js/sandbox/sandbox-client.js"
@@ -38,7 +44,7 @@ ENTRIES = (
     "static/js/run/graphviz-worker.js",
 )
 """The modules that start the page or a worker, which load all other modules."""
-LATER = (LOADER, RUNTIME, GRAPHVIZ, PLOT, CODEMIRROR, SANDBOX_CLIENT)
+LATER = (LOADER, RUNTIME, GRAPHVIZ, PLOT, CODEMIRROR, SANDBOX_CLIENT, FILM, GIFENC, MEDIABUNNY)
 """The modules that are loaded one by one when they are needed."""
 PARTS = {"core": CORE, "bridge": STAGE, "starter": STARTER, "micropython": MICROPYTHON}
 """The modules that `PAGE` exports, by name."""
@@ -47,6 +53,7 @@ STUBS = {STAGE: "bridge", STARTER: "starter"}
 COMPRESSED = (
     *(PAGE, MICROPYTHON_WASM, archives.PAGE, archives.PANELS, f"{VENDOR}example.json"),
     *(LOADER, RUNTIME, WASM, LIBRARY, archives.WORKER, GRAPHVIZ, PLOT, CODEMIRROR),
+    *(FILM, GIFENC, MEDIABUNNY),
 )
 """The files that are published compressed, by the paths by which the page fetches them."""
 

@@ -19,10 +19,13 @@ from tools.site import bundle, compressed, library
 from tools.site.bundle import (
     CODEMIRROR,
     COMPRESSED,
+    FILM,
+    GIFENC,
     GRAPHVIZ,
     LATER,
     LIBRARY,
     LOADER,
+    MEDIABUNNY,
     MICROPYTHON_WASM,
     PAGE,
     PLOT,
@@ -46,7 +49,17 @@ BEFORE_THE_BOARD = (PAGE, MICROPYTHON_WASM, archives.PAGE)
 BEFORE_A_SEARCH = (*BEFORE_THE_BOARD, LOADER, RUNTIME, WASM, LIBRARY, archives.WORKER)
 """The compressed files that the page needs for its first search."""
 STORED_WHEN_USED = (
-    *(WHOLE, f"{GRAPHVIZ}.gz", f"{PLOT}.gz", f"{CODEMIRROR}.gz", ".txt", ".whl"),
+    *(
+        WHOLE,
+        f"{GRAPHVIZ}.gz",
+        f"{PLOT}.gz",
+        f"{CODEMIRROR}.gz",
+        f"{FILM}.gz",
+        f"{GIFENC}.gz",
+        f"{MEDIABUNNY}.gz",
+        ".txt",
+        ".whl",
+    ),
     *(
         "graphviz-worker.js",
         "snapshot-worker.js",

@@ -41,15 +41,17 @@ FAILED = "The file could not be written. The run is kept."
 class Downloads(PopOver):
     """The list of files that a run can be saved as; the worker sends most of them in pieces.
 
-    `code_of_run(request)` returns the fragment of a link with the reader's code that a run used.
+    `code_of_run(request)` returns the fragment of a link with the reader's code that a run used;
+    `open_film()` opens the dialog for films and slides.
     """
 
-    def __init__(self, state, displayed_run, drawing, code_of_run):
+    def __init__(self, state, displayed_run, drawing, code_of_run, open_film):
         super().__init__("save", "save-toggle")
         self.state, self.displayed_run, self.drawing, self.code_of_run = state, displayed_run, drawing, code_of_run
         self.under_way, self.source, self.requests = None, None, Latest()
         self.sizes = self.sized_run = None  # the estimated sizes, and the run they belong to
         listen(find("save-cancel"), "click", lambda event: self._cancel())
+        listen(find("save-film"), "click", lambda event: self._open_film(open_film))
         for kind in FILES:
             listen(find(f"save-{kind}"), "click", lambda event, kind=kind: spawn(self._save(kind)))
         state.when("run", "done", lambda: self.update() if self.visibility.is_shown else None)
@@ -57,6 +59,12 @@ class Downloads(PopOver):
     def opened(self):
         """Show the sizes of the files."""
         self.update()
+
+    def _open_film(self, open_film):
+        """Close the list and open the dialog for films; closing that returns the focus to the button of the list."""
+        if find("save-film").getAttribute("aria-disabled") != "true":
+            self.leave()
+            open_film()
 
     def update(self):
         """Show the sizes of the files of the current run."""

@@ -2,6 +2,7 @@
 
 from array import array
 from collections.abc import Iterable
+from time import monotonic
 from typing import Any
 
 from heartbeat import NUMBERS, with_heartbeat
@@ -9,14 +10,28 @@ from libraries import start_numbers
 from payloads import known_length, without_null
 from runs import OpenRuns, parse_settings
 
-from puzzle.answers.run_answers import Batch, Opened, OwnLines, Pictures, StepAnswer
+from puzzle.answers.run_answers import (
+    Batch,
+    FilmTexts,
+    Opened,
+    OwnLines,
+    Pictures,
+    StepAnswer,
+    StepTexts,
+)
 from puzzle.core import catalogue
+from puzzle.core.trace import NO_NODE
 from puzzle.documents import reproduce
 from puzzle.explanations import run_facts, step_text
 from puzzle.families.by_hand.manual_run import ManualRun
 from puzzle.families.rounds.round_table import RoundTable, round_table
 from puzzle.layouts.tree_layout import TreeLayout, layout_in_slices
+from puzzle.recording.history import History
 from puzzle.recording.restored_run import trace_columns
+from puzzle.recording.run import Run, state_of
+
+FILM_SLICE = 0.1
+"""Seconds of work on the texts of a film before other requests are answered."""
 
 
 class SearchService:
@@ -103,6 +118,22 @@ class SearchService:
         card = step_text.card(run, history, card_node, step) if card_node >= 0 else None
         return StepAnswer(**vars(facts), card_node=card_node, card=card)
 
+    @with_heartbeat()
+    async def film_texts(self, number: int, steps: Any, optimal: int, at_least: int) -> FilmTexts:
+        """Return the texts of the first of some steps of an ended run, of as many as a slice of work allows.
+
+        `optimal` and `at_least` are those of `at_step`.
+        """
+        run, history = self.runs.ended(number)
+        known, texts, end = (known_length(optimal), known_length(at_least)), [], monotonic() + FILM_SLICE
+        for step in steps:
+            node = _shown_node(run, history, step)
+            parts = step_text.heuristic_parts(run, node, state_of(run.problem, run.trace, node))[0]
+            texts.append(StepTexts(step_text.sentence(run, history, step, *known), parts))
+            if monotonic() > end:
+                break
+        return FilmTexts(texts)
+
     async def round_table(self, number: int, step: int) -> RoundTable:
         """Return the rounds of a search, also of one that has not ended; step −1 is its latest step."""
         return round_table(self.runs.search(number), step)
@@ -163,3 +194,9 @@ class SearchService:
         name = reproduce.find_example(*parse_settings(settings.to_py()))
         run = reproduce.example_run(name) if name else None
         return reproduce.comparison_payload(name, run) if run is not None and run.outcome else {"name": ""}
+
+
+def _shown_node(run: Run, history: History, step: int) -> int:
+    """Return the node whose state a film shows at a step: the current one, at the end the goal, or else the root."""
+    found_goal = step == history.last_step and run.trace.goal != NO_NODE
+    return run.trace.goal if found_goal else max(0, history.current_node(step))

@@ -12,9 +12,9 @@ const PROMISE = /\bno path is (?:shorter|cheaper)\b(?: than ([\d,]+))?/gi;
 /** Searches whose path is a shortest one by their order alone, whatever the reader's code returns. */
 const ALWAYS_SHORTEST = ["breadth_first", "iterative_deepening", "bidirectional_breadth_first", "uniform_cost"];
 /** The part of a request that is the length of a shortest path, which the page's own worker has found; −1 if unknown. */
-const OPTIMAL_PART = { at_step: 2, tree_entry: 2, results_at: 3 };
+const OPTIMAL_PART = { at_step: 2, film_texts: 2, tree_entry: 2, results_at: 3 };
 /** The part of a request that is a lower bound of this length, found by the page's own worker too; −1 if unknown. */
-const AT_LEAST_PART = { at_step: 3, tree_entry: 3, results_at: 4 };
+const AT_LEAST_PART = { at_step: 3, film_texts: 3, tree_entry: 3, results_at: 4 };
 /** The largest difference, relative to them, between sums of the same costs in another order; as in `audited_h.py`. */
 const ROUNDING = 1e-12;
 /** Moves of the gap: the steps in rows and columns. */

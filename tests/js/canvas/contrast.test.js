@@ -71,7 +71,9 @@ function tokensFor(reader) {
   ])) {
     if (query && !matches(query, reader)) continue;
     for (const [, selector, body] of (inner ?? outer).matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
-      const theme = /^:root(?:\[data-theme="(\w+)"\]|:not\(\[data-theme="(\w+)"\]\))?$/.exec(selector.trim());
+      // The preview of a film has the colours of a theme too, by a second selector of the same rules.
+      const [page] = selector.trim().split(",");
+      const theme = /^:root(?:\[data-theme="(\w+)"\]|:not\(\[data-theme="(\w+)"\]\))?$/.exec(page);
       if (!theme || (theme[1] && theme[1] !== attribute) || (theme[2] && theme[2] === attribute)) continue;
       // As in CSS, a rule with an attribute outweighs a rule without one, and later rules outweigh earlier ones.
       const weight = theme[1] || theme[2] ? 2 : 1;
