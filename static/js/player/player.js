@@ -51,20 +51,14 @@ class RecordingElement extends HTMLElement {
   #contents = /** @type {import("./recording-file.js").Contents | null} */ (null);
   #nearby = new IntersectionObserver((entries) => this.#onVisible(entries), { rootMargin: NEAR });
 
-  /** Shows the poster, and waits until the element is near the visible part of the page. */
+  /** Shows what the page has put into the element, such as a picture, and waits until the element is near the visible part of the page. */
   connectedCallback() {
     this.style.display ||= "block";
     this.style.width ||= inPixels(this.getAttribute("width") ?? "100%");
     this.style.height ||= inPixels(this.getAttribute("height") ?? String(HEIGHT));
     if (this.#view) return;
     this.#root.adoptedStyleSheets = [STYLES];
-    this.#root.replaceChildren();
-    const poster = this.getAttribute("poster");
-    if (poster) {
-      const image = document.createElement("img");
-      Object.assign(image, { className: "player-poster", src: poster, alt: this.getAttribute("title") ?? "" });
-      this.#root.append(image);
-    }
+    this.#root.replaceChildren(document.createElement("slot"));
     this.#nearby.observe(this);
   }
 
@@ -104,8 +98,7 @@ class RecordingElement extends HTMLElement {
   #show({ head, title }, runs) {
     const holder = document.createElement("template");
     holder.innerHTML = PLAYER.markup;
-    this.#root.querySelector(".player-poster")?.remove();
-    this.#root.append(holder.content);
+    this.#root.replaceChildren(holder.content);
     this.#setTheme();
     const step = this.getAttribute("step") ?? "";
     const element = this.#player();
@@ -134,10 +127,9 @@ class RecordingElement extends HTMLElement {
 
   /** Says in one sentence why there is nothing to play. @param {RecordingError} error */
   #showFault({ message }) {
-    this.#root.querySelectorAll(".player, .player-poster").forEach((element) => void element.remove());
     const holder = document.createElement("template");
     holder.innerHTML = PLAYER.fault;
-    this.#root.append(holder.content);
+    this.#root.replaceChildren(holder.content);
     setText(this.#player().querySelector("b"), message);
     const link = /** @type {HTMLAnchorElement} */ (this.#player().querySelector("a"));
     setShown(link, this.#page !== "");

@@ -38,6 +38,9 @@
     // Without auto=1 an iframe shows a poster, and downloads nothing before the reader presses Start.
     if (link.get("auto") !== "1") root.dataset.state = "poster";
     addLink({ rel: "stylesheet", href: new URL("../../css/embed.css", script.src).href, blocking: "render" });
+    const poster = link.get("poster") ?? "";
+    // The policy of the page refuses a picture of another site.
+    if (/^[\w./-]+\.svg$/.test(poster)) addLink({ rel: "preload", href: poster, as: "image", fetchpriority: "high" });
   }
   /** Returns true if a service worker has the page's files. */
   function hasServiceWorker() {
