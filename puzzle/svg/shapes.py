@@ -20,13 +20,16 @@ SIZED_LIKE = {"unknown": "frontier", "expanded": "disc"}
 """The name of the size of a mark, where it is not that of its status."""
 
 
-def draw_shapes(canvas: Canvas, scene: Scene) -> None:
-    """Draw the tree with shapes for nodes, which shrink with the spacing down to `SMALLEST`."""
+def draw_shapes(canvas: Canvas, scene: Scene, may_pack: bool = False) -> None:
+    """Draw the tree with shapes for nodes, which shrink with the spacing down to `SMALLEST`.
+
+    With `may_pack`, many small shapes are drawn in few bytes.
+    """
     scale = max(
         SMALLEST, min(1.0, scene.transform.kx / FULL_SIZE_SPACING[0], scene.transform.ky / FULL_SIZE_SPACING[1])
     )
     goal_and_current = [node for node in scene.nodes if scene.status(node) in ("goal", "current")]
-    if scale <= SMALL and len(scene.nodes) >= PACKED:
+    if may_pack and scale <= SMALL and len(scene.nodes) >= PACKED:
         _draw_packed(canvas, scene, scale)
     else:
         _draw_each(canvas, scene, scale)

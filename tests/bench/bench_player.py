@@ -142,7 +142,9 @@ def main():
             server.answer = compress
         poster = write_files(site, course, servers[0].url)
         browser = stack.enter_context(sync_playwright()).chromium.launch(executable_path=chromium.find(), args=FLAGS)
-        print(f"{f'a recording of 1,000 nodes, medians of {repetitions}':<44}{'element':>10}{'iframe':>10}{'at most':>10}")
+        print(
+            f"{f'a recording of 1,000 nodes, medians of {repetitions}':<44}{'element':>10}{'iframe':>10}{'at most':>10}"
+        )
         columns = [
             [visit(browser, servers, f"{servers[1].url}{name}.html") for _ in range(repetitions)]
             for name in ("element", "iframe")

@@ -57,7 +57,8 @@ PUZZLE = {
     "audit": {"core", "heuristics", "problems", "search", "recording"},
     "layouts": {"core", "heuristics", "recording"},
     "export": {"core", "recording", "layouts"},
-    "svg": {"core", "links", "problems", "recording", "recording_file", "layouts", "search", "watching"},
+    "svg": {"core", "layouts", "recording"},
+    "notebook": {"core", "links", "problems", "recording", "recording_file", "search", "svg", "watching"},
     "documents": {"core", "links", "search", "recording"},
     "comparison": {"core", "heuristics", "recording", "explanations"},
     "code": {"core", "heuristics", "recording", "explanations"},
@@ -67,7 +68,7 @@ PUZZLE = {
     "shortest_paths": {"core", "heuristics", "search", "recording"},
     "trials": {"board_text", "core", "links", "heuristics", "problems", "search", "recording", "shortest_paths"},
     "search_test": {"audit", "core", "heuristics", "problems", "recording", "search", "watching"},
-    "recording_file": {"core", "explanations", "heuristics", "layouts", "links", "problems", "recording"},
+    "recording_file": {"core", "explanations", "heuristics", "layouts", "links", "problems", "recording", "svg"},
     "cli": {
         "core",
         "families/by_hand",
