@@ -60,7 +60,7 @@ def test_export_plays_runs(open_export):
     page = open_export()
     first, second = page.frame_locator("iframe").first, page.frame_locator("iframe").last
     expect(first.locator(SENTENCE)).to_contain_text("Solved in 3 moves, and no path is shorter.")
-    second.locator("slide-and-seek").scroll_into_view_if_needed()
+    page.locator("iframe").last.scroll_into_view_if_needed()
     expect(second.locator('[data-part="step-now"]')).to_have_text("2")
     expect(second.locator(SENTENCE).last).to_contain_text("Breadth-first search takes")
     second.get_by_role("button", name="Play").click()
