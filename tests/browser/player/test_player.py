@@ -57,6 +57,21 @@ def test_page_of_a_recording_plays_from_a_disk_without_a_request(recording, page
     assert [url for url in record.requests if not url.startswith("data:")] == [address]
 
 
+def test_page_shows_a_picture_of_the_tree_where_no_script_runs(browser, tmp_path):
+    file = tmp_path / "large.html"
+    assert main(["record", "?start=8,6,7,2,5,4,3,0,1&node_limit=1000", "--output", str(file), "--html"]) == 0
+    assert file.stat().st_size <= 400_000
+    context = browser.new_context(java_script_enabled=False, viewport={"width": 390, "height": 600})
+    page = context.new_page()
+    page.goto(file.as_uri())
+    picture = page.locator("slide-and-seek > svg")
+    expect(picture).to_be_visible()
+    box = picture.bounding_box()
+    assert (box["x"], box["y"], box["width"], box["height"]) == (0, 0, 390, 600)
+    expect(page.locator("noscript")).to_contain_text("No script runs here, so this is a picture.")
+    context.close()
+
+
 def test_element_of_a_course_page_loads_when_it_is_near(recording, page, site, record):
     site.pages["/five.rec.json"] = recording.read_text(encoding="utf-8")
     files = PLAYER.relative_to(ROOT).as_posix(), "static/js/embed/embed.js"
