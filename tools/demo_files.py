@@ -25,7 +25,9 @@ COMMANDS = (
     ("poster", START, "--goal", GOAL, "--theme", "auto", "--output", "five.svg"),
     ("slides", LINK, "--steps", STEPS, "--output", "steps.zip"),
 )
-NOTEBOOK = '<!doctype html><meta charset="utf-8"><title>What a notebook displays</title>'
+NOTEBOOK = (
+    '<!doctype html><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>A notebook</title>'
+)
 
 
 def create_demo_files() -> Mapping[str, bytes]:
