@@ -19,6 +19,8 @@ LINK = "?start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&marks=2:The first choice
 ROOT = Path(__file__).resolve().parents[3]
 SENTENCE = '[data-part="sentence"]'
 STEP = '[data-part="step-now"]'
+STRICT = "default-src 'none'; script-src 'self'; connect-src 'self'"
+"""A policy of a page that allows no styles, which the player does without."""
 
 
 @pytest.fixture(scope="module")
@@ -77,8 +79,9 @@ def test_element_of_a_course_page_loads_when_it_is_near(recording, page, site, r
     files = PLAYER.relative_to(ROOT).as_posix(), "static/js/embed/embed.js"
     scripts = "".join(f'<script src="/{file}" defer></script>' for file in files)
     players = [f'<slide-and-seek-player src="/{name}.rec.json"></slide-and-seek-player>' for name in ("five", "none")]
-    later = '<div style="height: 9000px"></div><slide-and-seek-player src="/later.rec.json"></slide-and-seek-player>'
-    page.goto(site.add("players.html", f"<!doctype html>{scripts}{''.join(players)}{later}"))
+    later = '<table height="9000"></table><slide-and-seek-player src="/later.rec.json"></slide-and-seek-player>'
+    policy = f'<meta http-equiv="Content-Security-Policy" content="{STRICT}">'
+    page.goto(site.add("players.html", f"<!doctype html>{policy}{scripts}{''.join(players)}{later}"))
     first, second, third = page.locator("slide-and-seek-player").all()
     expect(first.locator(STEP)).to_have_text("1")
     expect(second.locator("b")).to_have_text("The recording could not be downloaded.")
@@ -90,6 +93,11 @@ def test_element_of_a_course_page_loads_when_it_is_near(recording, page, site, r
     assert link.startswith(f"{site.url}?start=2,8,3,1,6,4,7,0,5&") and "&step=1" in link
     third.scroll_into_view_if_needed()
     expect(third.locator("b")).to_have_text("The recording could not be downloaded.")
+    third.evaluate("element => element.setAttribute('src', '/five.rec.json')")
+    expect(third.locator(STEP)).to_have_text("1")
+    third.evaluate("element => { element.step(3); document.body.prepend(element) }")
+    expect(page.locator("slide-and-seek-player").first.locator(STEP)).to_have_text("3")
+    assert not any("Content Security Policy" in message for message in record.messages)
 
 
 def test_iframe_with_a_recording_starts_at_once_and_answers_its_host(recording, page, site, record):
