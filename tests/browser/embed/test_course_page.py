@@ -162,7 +162,7 @@ def test_recorded_search_plays_in_each_form_without_python(page, course_page, re
     iframe = page.frame_locator("#recorded")
     iframe.get_by_role("button", name="Start").click()
     expect(iframe.locator(f"slide-and-seek {sentence}")).to_contain_text("Solved in 5 moves")
-    page.locator("#notebook").scroll_into_view_if_needed()
+    page.locator('iframe[src="notebook.html"]').scroll_into_view_if_needed()
     output = page.frame_locator('iframe[src="notebook.html"]').frame_locator("iframe")
     expect(output.locator('[data-part="step-now"]')).to_have_text("3")
     for name in ("slide-1.svg", "slide-2.svg", "slide-3.svg"):
