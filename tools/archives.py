@@ -125,7 +125,7 @@ class CurrentArchives:
         """Yield the path, the time of the last change and the size of every file that may be in an archive."""
         for folder in ("puzzle", "static/app", PANEL_SOURCES, STYLE_SOURCES):
             for path in sorted((self.root / folder).rglob("*.*")):
-                if path.suffix in (".py", ".html", ".css", ".js"):
+                if path.suffix in (".py", ".html", ".css", ".js", ".json"):
                     status = path.stat()
                     yield path.as_posix(), status.st_mtime_ns, status.st_size
 
