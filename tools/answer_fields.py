@@ -22,6 +22,7 @@ PAGE_ONLY = (
     "recording_service",
     "road_service",
     "shortest_path_service",
+    "slide_service",
     "table_service",
     "trial_service",
 )

@@ -16,10 +16,10 @@ import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from tools.file_lists import LATE, ROOT, late_files, page_files, recorder_files, worker_files
+from tools.file_lists import LATE, ROOT, late_files, page_files, recorder_files, slide_files, worker_files
 
 PAGE, WORKER, PANELS, STYLE = "static/page.json", "static/worker.zip", "static/panels.json", "static/style.css"
-RECORDER = "static/recorder.zip"
+RECORDER, SLIDES = "static/recorder.zip", "static/slides.zip"
 PANEL_SOURCES, STYLE_SOURCES = "static/panels", "static/css"
 STYLES = (
     *("tokens", "page", "parts", "header", "fields", "tiles", "primary", "figures", "tree", "inspector", "cards"),
@@ -60,6 +60,11 @@ def recorder_archive(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
     return create_zip(read(recorder_files(root), root, rewrite))
 
 
+def slides_archive(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
+    """Return what draws slides as a zip, which the worker unpacks when it is first needed."""
+    return create_zip(read(slide_files(root), root, rewrite))
+
+
 def panels(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
     """Return the markup, the style and the Python modules of every panel, as JSON by the panel's name."""
     names = sorted(path.stem for path in (root / PANEL_SOURCES).glob("*.html"))
@@ -83,6 +88,7 @@ ARCHIVES: dict[str, Callable[[Path, Rewrite], bytes]] = {
     PAGE: page_archive,
     WORKER: worker_archive,
     RECORDER: recorder_archive,
+    SLIDES: slides_archive,
     PANELS: panels,
     STYLE: style,
 }

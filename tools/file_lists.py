@@ -79,8 +79,8 @@ BOTH_INTERPRETERS = (
 )
 """The modules of puzzle/ that MicroPython loads too: functions on tuples, which import only each other."""
 
-COMMAND_LINE = ("puzzle/cli/", "puzzle/notebook/", "puzzle/svg/", "puzzle/__main__.py")
-"""Files only for the command line and notebooks, except those in `BOTH_INTERPRETERS`."""
+COMMAND_LINE = ("puzzle/cli/", "puzzle/notebook/", "puzzle/__main__.py")
+"""Files only for the command line and notebooks."""
 
 RECORDER = ("puzzle/recording_file/", "puzzle/recording/swept_history.py")
 """The files that write recordings, which the worker loads when the reader first saves one."""
@@ -90,6 +90,13 @@ POSTER = (
     *("scene.py", "shapes.py", "style.json", "style.py", "svg_canvas.py", "tints.py"),
 )
 """The files of puzzle/svg/ that draw the picture in a page with a recording, which the worker loads with `RECORDER`."""
+
+SLIDES = ("puzzle/svg/",)
+"""The files that draw slides and other pictures, except those in `BOTH_INTERPRETERS`; the worker loads them when the
+reader first sees slides."""
+
+SLIDE_STYLE = "puzzle/svg/style.json"
+"""The sizes and colours of the shapes of slides."""
 
 PLAYER = "puzzle/recording_file/player.js"
 """The player of recordings, which `make` builds."""
@@ -127,7 +134,7 @@ def worker_files(root: Path = ROOT) -> dict[str, str]:
     """Return the Python files of the worker and the sandbox, each path in the project with the path for imports."""
     own_files = {path: Path(path).name for folder in (WORKER, SANDBOX) for path in sources(folder, root)}
     shared = {f"puzzle/{name}.py" for name in BOTH_INTERPRETERS}
-    others = COMMAND_LINE + RECORDER
+    others = COMMAND_LINE + RECORDER + SLIDES
     puzzle_files = [path for path in sources("puzzle", root) if path in shared or not path.startswith(others)]
     return own_files | {path: path for path in puzzle_files}
 
@@ -140,3 +147,10 @@ def recorder_files(root: Path = ROOT) -> dict[str, str]:
     paths = [path for path in sources("puzzle", root) if path.startswith(RECORDER)]
     paths += [f"puzzle/svg/{name}" for name in POSTER]
     return {path: path for path in [*paths, *([PLAYER] if (root / PLAYER).exists() else [])]}
+
+
+def slide_files(root: Path = ROOT) -> dict[str, str]:
+    """Return the files that draw slides, each path in the project with the path for imports."""
+    shared = {f"puzzle/{name}.py" for name in BOTH_INTERPRETERS}
+    paths = [path for path in sources("puzzle", root) if path.startswith(SLIDES) and path not in shared]
+    return {path: path for path in [*paths, SLIDE_STYLE]}

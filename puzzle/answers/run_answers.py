@@ -240,6 +240,21 @@ class FilePiece:
 
 
 @dataclass(frozen=True)
+class PreparedSlides:
+    """An empty text if slides can be drawn, or a sentence that says why they cannot."""
+
+    fault: str = ""
+
+
+@dataclass(frozen=True)
+class SlidePicture:
+    """A slide as the text of an SVG file, and what a speaker says to it."""
+
+    svg: str
+    note: str
+
+
+@dataclass(frozen=True)
 class Report:
     """The normalized text of a report's file, or a sentence that says what is wrong with it."""
 

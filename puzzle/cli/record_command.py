@@ -1,10 +1,12 @@
 """The command `record`: saves the searches of a link as a recording, and with `--html` as a page that plays it."""
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
-from puzzle.cli.link_run import parse_link, runs_of_link
-from puzzle.cli.output import print_progress, print_result
+from puzzle.cli.link_files import SECONDS, MadeFiles, Show, add_run_code, write_link_files
+from puzzle.cli.link_run import LinkCode, needs_code, parse_link, runs_of_link
 from puzzle.core.formatting import quantity
 from puzzle.core.slices import run_to_end
 from puzzle.recording.run import Run
@@ -13,8 +15,6 @@ from puzzle.recording_file.html_page import html_page, player_script
 from puzzle.recording_file.record_runs import advance_all, best_length, record_runs
 from puzzle.svg.poster import PosterOptions, poster
 
-SECONDS = 1.0
-"""The seconds of searching between two messages on the progress."""
 PAGE_SUFFIX = ".html"
 NAME = f"Name a file that ends in {SUFFIX}, or with --html in {PAGE_SUFFIX}: --output five{SUFFIX}."
 MOST_POSTER = 30_000
@@ -27,29 +27,45 @@ def add_arguments(command: ArgumentParser) -> None:
     command.add_argument("--output", required=True, metavar=f"NAME{SUFFIX}", help="the file to write")
     help_text = f"also write NAME{PAGE_SUFFIX}, a page that plays the recording without a network; or only this page"
     command.add_argument("--html", action="store_true", help=help_text)
+    add_run_code(command)
+    help_text = "run the code in the link and put it into the recording, so that the link of the player has it"
+    command.add_argument("--with-code", action="store_true", help=help_text)
 
 
 def record(arguments: Namespace) -> int:
     """Run the searches of a link and write their recording."""
-    output = Path(arguments.output)
-    stem = output.name.removesuffix(PAGE_SUFFIX) if arguments.html else output.name
-    is_page, stem = stem != output.name, stem.removesuffix(SUFFIX)
-    if stem in ("", output.name):
-        raise ValueError(NAME)
+    _check_output(arguments)
+    arguments.run_code = arguments.run_code or arguments.with_code
+    state = parse_link(arguments.link)
     if arguments.html:
         player_script()  # raises an error before the searches if there is none
-    state = parse_link(arguments.link)
-    runs = runs_of_link(state)
-    for nodes in advance_all(runs, SECONDS):
-        print_progress(f"{quantity(nodes, 'node')} searched")
-    print_progress("writing the explanations")
-    contents = run_to_end(record_runs(runs, state, best_length(runs[0])))
-    print_progress("", end=True)
-    files = {} if is_page else {output: format_file(contents)}
+    return write_link_files(make_recording, arguments, state, needs_code(state))
+
+
+def make_recording(arguments: Namespace, state: Mapping[str, Any], code: LinkCode | None, show: Show) -> MadeFiles:
+    """Return the files of the command; `code` is that of a reader in the link."""
+    runs = runs_of_link(state, code)
+    for count in advance_all(runs, SECONDS):
+        show(f"{quantity(count, 'node')} searched")
+    work = record_runs(runs, state, best_length(runs[0]), with_code=arguments.with_code)
+    contents = run_to_end(work, lambda: show("writing the explanations"))
+    output, files = Path(arguments.output), dict[str, str]()
+    if output.name.endswith(SUFFIX):
+        files[arguments.output] = format_file(contents)
     if arguments.html:
-        files[output.with_name(f"{stem}{PAGE_SUFFIX}")] = _page(arguments.link, runs[0], contents)
-    _write(files, sum(len(run.trace.parent) for run in runs))
-    return 0
+        stem = output.name.removesuffix(PAGE_SUFFIX).removesuffix(SUFFIX)
+        files[str(output.with_name(f"{stem}{PAGE_SUFFIX}"))] = _page(arguments.link, runs[0], contents)
+    made = {path: text.encode() for path, text in files.items()}
+    nodes = quantity(sum(len(run.trace.parent) for run in runs), "node")
+    return MadeFiles(made, tuple(f"{path}: {nodes}, {len(content):,} bytes" for path, content in made.items()))
+
+
+def _check_output(arguments: Namespace) -> None:
+    """Raise ValueError unless the name of the file to write is that of a recording or, with --html, of a page."""
+    name = Path(arguments.output).name
+    stem = name.removesuffix(PAGE_SUFFIX) if arguments.html else name
+    if stem.removesuffix(SUFFIX) in ("", name):
+        raise ValueError(NAME)
 
 
 def _page(link: str, run: Run, contents: Contents) -> str:
@@ -62,13 +78,3 @@ def _page(link: str, run: Run, contents: Contents) -> str:
         picture if len(picture) <= MOST_POSTER else "",
         address if address.startswith(("https://", "http://")) else "",
     )
-
-
-def _write(files: dict[Path, str], nodes: int) -> None:
-    """Write files and report their sizes; raise ValueError if one cannot be written."""
-    for path, text in files.items():
-        try:
-            path.write_text(text, encoding="utf-8")
-        except OSError as error:
-            raise ValueError(f"The file could not be written: {error.strerror}.") from error
-        print_result(f"{path}: {quantity(nodes, 'node')}, {len(text.encode()):,} bytes")

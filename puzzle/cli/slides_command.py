@@ -4,22 +4,20 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping, Sequence
 from itertools import chain
 from pathlib import Path
+from typing import Any
 
 from puzzle.cli.commands import EXIT
-from puzzle.cli.link_run import parse_link, run_of_link
-from puzzle.cli.output import print_result
-from puzzle.cli.own_output import errors
-from puzzle.core.formatting import plain_text, quantity
-from puzzle.explanations import step_text
+from puzzle.cli.link_files import SECONDS, MadeFiles, Show, add_run_code, write_link_files
+from puzzle.cli.link_run import LinkCode, needs_code, parse_link, run_of_link
+from puzzle.core.formatting import quantity
+from puzzle.core.slices import run_to_end
 from puzzle.recording.history import History
-from puzzle.recording.run import Run
-from puzzle.svg import slide_files
-from puzzle.svg.slide import HEIGHT, SLIDE_THEMES, WIDTH, SlideFrame, SlideWords
-from puzzle.svg.slide_files import Slide
+from puzzle.recording_file.record_runs import advance_all, best_length
+from puzzle.svg.run_slides import SlideOptions, check_count, prepare_slides
+from puzzle.svg.slide import HEIGHT, SLIDE_THEMES, WIDTH
+from puzzle.svg.slide_files import Slide, slides_tex, slides_zip
 from puzzle.svg.slide_pdf import PageFormat, slides_pdf
 
-MOST_SLIDES = 1_000
-"""The most slides of a file."""
 STEPS = "Give the steps of the slides as whole numbers or ranges: 1,17,46 or 1-50."
 NO_STEPS = f"The link has no bookmarks, so name the steps of the slides. {STEPS}"
 TEX_NAME = "{}-beamer.tex"
@@ -34,31 +32,42 @@ def add_arguments(command: ArgumentParser) -> None:
     help_text = "steps.pdf, with steps-beamer.tex for LaTeX beside it; or steps.zip with an SVG file for each step"
     command.add_argument("--output", required=True, metavar="FILE", help=help_text)
     command.add_argument("--theme", default=SLIDE_THEMES[0], help=", ".join(SLIDE_THEMES))
+    command.add_argument("--no-caption", action="store_true", help="leave the sentences out; the notes have them")
     command.add_argument("--font", default="", metavar="FILE.ttf", help="a TrueType font for the PDF")
+    add_run_code(command)
 
 
 def slides(arguments: Namespace) -> int:
     """Run the search of a link, and write a slide for each step."""
-    output = Path(arguments.output)
-    if output.suffix.lower() not in SUFFIXES:
+    if Path(arguments.output).suffix.lower() not in SUFFIXES:
         raise ValueError("Slides are written to a file that ends in .pdf or .zip.")
     state = parse_link(arguments.link)
+    return write_link_files(make_slides, arguments, state, needs_code({**state, "others": []}))
+
+
+def make_slides(arguments: Namespace, state: Mapping[str, Any], code: LinkCode | None, show: Show) -> MadeFiles:
+    """Return the files of the command; `code` is that of a reader in the link."""
     marks = dict(state["marks"])
     steps = [*marks] if arguments.steps is None else parse_steps(arguments.steps)
     if not steps:
         raise ValueError(NO_STEPS)
-    run = run_of_link(state)
-    run.advance()
+    run = run_of_link(state, code)
+    for nodes in advance_all([run], SECONDS):
+        show(f"{quantity(nodes, 'node')} searched")
     if not len(run.trace.parent):
         reason = run.problem.unsolvable_reason()
-        print(f"Nothing was searched, because the goal cannot be reached: {reason}.", file=errors())
-        return EXIT[run.outcome]
-    if state["others"]:
-        print("The link compares searches: the slides show the first one.", file=errors())
-    made = create_slides(run, steps, marks, arguments.theme)
-    _write_files(output, made, PageFormat(WIDTH, HEIGHT, f"{run.subject}, step by step", arguments.font))
-    print_result(f"{output}: {quantity(len(made), 'slide')}")
-    return 0
+        note = f"Nothing was searched, because the goal cannot be reached: {reason}."
+        return MadeFiles(notes=(note,), status=EXIT[run.outcome])
+    options = SlideOptions(arguments.theme, not arguments.no_caption, marks, best_length(run))
+    frame = run_to_end(prepare_slides(run, History(run.trace), steps, options))
+    made = []
+    for step in steps:
+        made.append(frame.draw(step))
+        show("drawing the slides")
+    page_format = PageFormat(WIDTH, HEIGHT, f"{run.subject}, step by step", arguments.font)
+    line = f"{arguments.output}: {quantity(len(made), 'slide')}"
+    notes = ("The link compares searches: the slides show the first one.",) if state["others"] else ()
+    return MadeFiles(_files(arguments.output, made, page_format), (line,), notes)
 
 
 def parse_steps(text: str) -> list[int]:
@@ -80,36 +89,14 @@ def parse_steps(text: str) -> list[int]:
         if last < first:
             raise ValueError(f"The range of steps {piece.strip()} ends before it begins.")
         ranges.append(range(first, last + 1))
-    if sum(map(len, ranges)) > MOST_SLIDES:
-        raise ValueError(f"A file has at most {MOST_SLIDES:,} slides: choose fewer steps.")
+    check_count(sum(map(len, ranges)))
     return [*chain.from_iterable(ranges)]
 
 
-def create_slides(run: Run, steps: Sequence[int], marks: Mapping[int, str], theme: str) -> list[Slide]:
-    """Return the slides of an ended run; `marks` has the words of bookmarks by step.
-
-    Raises ValueError if the run has no such steps.
-    """
-    frame, history, made = SlideFrame(run, steps, theme), History(run.trace), []
-    for step in steps:
-        sentence = plain_text(step_text.sentence(run, history, step))
-        heading = step_text.card(run, history, frame.shown_node(step), step).title
-        words = SlideWords(heading, sentence, marks.get(step, ""))
-        canvas = frame.draw(step, words)
-        svg = canvas.to_svg(f"Step {step:,} of {run.subject}", sentence)
-        made.append(Slide(step, canvas.shapes, svg, " ".join(filter(None, (words.title, sentence)))))
-    return made
-
-
-def _write_files(output: Path, made: Sequence[Slide], page_format: PageFormat) -> None:
-    """Write the zip, or the PDF and the LaTeX document beside it; raise ValueError if a file cannot be written."""
+def _files(name: str, made: Sequence[Slide], page_format: PageFormat) -> dict[str, bytes]:
+    """Return the zip, or the PDF and the LaTeX document beside it, by path."""
+    output = Path(name)
     if output.suffix.lower() == ".zip":
-        files = {output: slide_files.slides_zip(made)}
-    else:
-        pdf, tex = slides_pdf(made, page_format), slide_files.slides_tex(made, output.name).encode()
-        files = {output: pdf, output.with_name(TEX_NAME.format(output.stem)): tex}
-    try:
-        for path, content in files.items():
-            path.write_bytes(content)
-    except OSError as error:
-        raise ValueError(f"The file could not be written: {error.strerror}.") from error
+        return {name: b"".join(slides_zip(made))}
+    tex = slides_tex(made, output.name).encode()
+    return {name: slides_pdf(made, page_format), str(output.with_name(TEX_NAME.format(output.stem))): tex}

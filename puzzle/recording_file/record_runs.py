@@ -67,16 +67,16 @@ def record_runs(
 
 
 def recording_pieces(
-    run: Run, query: str, optimal: int | None = None, at_least: int | None = None, page: str = ""
+    run: Run, query: str, optimal: int | None = None, at_least: int | None = None, page: str = "", fragment: str = ""
 ) -> Iterator[str]:
     """Yield the text of the recording of an ended run in pieces; before the first, an empty text after each slice.
 
     `query` is that of the page's link, of which the recording has the step and the bookmarks; `optimal` and `at_least`
     are as in `record_runs`. With the address of Slide & Seek in `page`, the text is an HTML page with the player and a
-    picture of the tree.
+    picture of the tree. With the reader's code in the `fragment` of a link, the recording has it.
     """
-    state, _problems = link_runs.parse_page(query)
-    work = record_runs([run], {**state, "others": []}, optimal, at_least)
+    state, _problems = link_runs.parse_page(query, fragment)
+    work = record_runs([run], {**state, "others": []}, optimal, at_least, with_code=bool(fragment))
     while True:
         try:
             next(work)

@@ -32,11 +32,18 @@ class Scene:
     """
 
     def __init__(
-        self, run: Run, step: int, width: float, height: float, theme: str, layout: TreeLayout | None = None
+        self,
+        run: Run,
+        step: int,
+        width: float,
+        height: float,
+        theme: str,
+        layout: TreeLayout | None = None,
+        history: History | None = None,
     ) -> None:
         self.run, self.step, self.width, self.height = run, step, width, height
         self.theme, self.colours, self.ramp = theme, dict(THEMES[theme]), RAMP[theme]
-        self.trace, self.history = run.trace, History(run.trace)
+        self.trace, self.history = run.trace, history or History(run.trace)
         self.layout = layout or layout_tree(run)
         height_ratio = self.board_size[1] / self.board_size[0]
         extent = Extent(*self.x_range, self.rows)
@@ -121,7 +128,11 @@ class Scene:
 
     def status(self, node: int) -> str:
         """Return the status of a node at the displayed step (see `History.status`); `unknown` if it may not wait."""
-        status = self.history.status(node, self.step)
+        return self.status_at(node, self.step)
+
+    def status_at(self, node: int, step: int) -> str:
+        """Return the status of a node at a step, as `status` does."""
+        status = self.history.status(node, step)
         return "unknown" if status == "frontier" and not self.run.knows_frontier else status
 
     def edges(self) -> Iterator[tuple[int, int]]:

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from array import array
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from puzzle.core import catalogue, formatting
 from puzzle.core.formatting import factor
-from puzzle.core.slices import run_to_end
+from puzzle.core.slices import Slices, split_range
 from puzzle.core.trace import NO_NODE
 from puzzle.layouts.tidy import TidyLayout
-from puzzle.layouts.tree_layout import TreeLayout, layout_tree
+from puzzle.layouts.tree_layout import TreeLayout, layout_in_slices
 from puzzle.recording.history import History
 from puzzle.recording.run import Run, state_of
-from puzzle.svg.boards import BOARD, CHARACTER_WIDTH, FIGURE, ROOM_FOR_STUBS, draw_label, draw_tiles
-from puzzle.svg.colours import THEMES
+from puzzle.svg.boards import BOARD, CHARACTER_WIDTH, ROOM_FOR_STUBS, draw_label, draw_tiles
 from puzzle.svg.marks import MARKS
 from puzzle.svg.poster import LEVELS
 from puzzle.svg.scene import Scene
@@ -36,12 +36,16 @@ BOARD_TOP, HEADING_Y = 44.0, 30.0
 """The y of the board, and that of the baseline of the heading and the legend."""
 TREE = (MARGIN + SIDE + MARGIN, BOARD_TOP, WIDTH - MARGIN / 2, 418.0)
 """The left, top, right and bottom edge of the tree."""
+BOTTOM_WITHOUT_CAPTION = 512.0
+"""The bottom edge of the tree if there is no caption below it."""
 CAPTION_TOP, CAPTION_BOTTOM, LINE_HEIGHT = 424.0, 512.0, 1.25
 """The space for the sentence, and the height of its lines relative to the font size."""
 CAPTION_SIZES = (22.5, 18.0, 15.0, 12.0)
 """The font sizes of the sentence; the largest is used with which it fits."""
 MEAN_WIDTH = 0.52
 """The mean width of a character of a sentence relative to the font size, in wide fonts."""
+BOLD_FIGURE = 0.67
+"""The width of a figure of the value relative to the font size, so that the sum is apart from it in wide fonts."""
 MARK_RADIUS = 5.5
 """The radius of a mark in the legend."""
 LEGEND = {
@@ -73,31 +77,12 @@ class SlideWords:
 class SlideFrame:
     """The common frame of slides: it has room for the tree at the last of their steps, in which no node moves.
 
-    Raises ValueError if nothing was searched, if there are no steps or no such steps, or for an unknown theme.
-
-    >>> from puzzle import Run, SlidingPuzzle
-    >>> run = Run(SlidingPuzzle((1, 0, 2, 3, 4, 5, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8)))
-    >>> _ = run.advance()
-    >>> slide = SlideFrame(run, [1, 2]).draw(1, SlideWords("Current, the 1st", "The start is expanded."))
-    >>> slide.width, slide.height
-    (960, 540)
+    See `slide_frame`, which creates it.
     """
 
-    def __init__(self, run: Run, steps: Sequence[int], theme: str = "light") -> None:
-        formatting.check_name(SLIDE_THEMES, theme, "theme of slides")
-        self.run, last = run, run.trace.last_step
-        if not len(run.trace.parent):
-            raise ValueError("There is no tree to draw: nothing was searched.")
-        if not steps:
-            raise ValueError("Slides need at least one step.")
-        if not all(0 <= step <= last for step in steps):
-            raise ValueError(f"This run has the steps 0 to {last:,}.")
-        self.colours = THEMES[theme]
-        left, top, right, bottom = TREE
-        layout = _layout_at(run, max(steps))
-        scene = Scene(run, max(steps), right - left, bottom - top, theme, layout)
-        self._scene = scene.moved_by(left, top)
-        self._legend = [status for status in LEGEND if status in self._statuses(steps)]
+    def __init__(self, scene: Scene, legend: Sequence[str], caption: bool) -> None:
+        self.run, self.colours = scene.run, scene.colours
+        self._scene, self._legend, self._caption = scene, legend, caption
 
     def shown_node(self, step: int) -> int:
         """Return the node whose board is shown at a step: the current one, at the end the goal, or else the root."""
@@ -115,20 +100,11 @@ class SlideFrame:
         self._draw_value(canvas, node, bottom)
         self._draw_goal(canvas)
         self._draw_legend(canvas)
-        _draw_caption(canvas, words)
+        if self._caption:
+            _draw_caption(canvas, words)
         total = f"{step:,} / {scene.history.last_step:,}"
         canvas.text(total, WIDTH - MARGIN, HEIGHT - 12, STEP_SIZE, fill="ink2", anchor="right")
         return canvas
-
-    def _statuses(self, steps: Sequence[int]) -> set[str]:
-        """Return the statuses that a node has at one of the steps, for a legend that all slides have in common."""
-        found: set[str] = set()
-        for step in steps:
-            scene = self._scene.at_step(step)
-            found.update(scene.status(node) for node in scene.nodes)
-            if scene.level == "boards" and scene.side >= ROOM_FOR_STUBS and scene.discards:
-                found.add("superseded")
-        return found
 
     def _draw_state(self, canvas: Canvas, node: int) -> float:
         """Draw the state of a node at the left, as a board or as a label; return the y of its lower edge."""
@@ -159,7 +135,7 @@ class SlideFrame:
         canvas.text(total, MARGIN, top + 64, VALUE, fill="ink", weight=700)
         if value.is_sum:
             sign = ">" if value.is_changed(node) else "="
-            x = MARGIN + (FIGURE * len(total) + 0.2) * VALUE
+            x = MARGIN + (BOLD_FIGURE * len(total) + 0.2) * VALUE
             canvas.text(f"{sign} {g} + {weight}{h}", x, top + 64, VALUE * 0.6, fill="ink")
 
     def _draw_goal(self, canvas: Canvas) -> None:
@@ -176,29 +152,83 @@ class SlideFrame:
         """Draw the marks that occur, with their names, and the line of the path."""
         x, y = TREE[0], HEADING_Y - LEGEND_SIZE * 0.35
         for status in self._legend:
+            radius = MARK_RADIUS * (1.4 if status in ("goal", "current") else 1)
             if status == "expanded":
-                canvas.circle(x + MARK_RADIUS, y, MARK_RADIUS - 1, fill="expanded")
+                canvas.circle(x + radius, y, radius - 1, fill="expanded")
             else:
-                MARKS[status](canvas, x + MARK_RADIUS, y, MARK_RADIUS * (1.4 if status in ("goal", "current") else 1))
-            x = _write_entry(canvas, LEGEND[status], x + 2 * MARK_RADIUS)
+                MARKS[status](canvas, x + radius, y, radius)
+            x = _write_entry(canvas, LEGEND[status], x + 2 * radius)
         canvas.path(polyline((x, y), (x + 18, y)), stroke="ink", line=STYLE["path"]["shapes"], cap="round")
         _write_entry(canvas, "Path", x + 18)
 
 
-def _layout_at(run: Run, step: int) -> TreeLayout:
+def slide_frame(
+    run: Run, history: History, steps: Sequence[int], theme: str = "light", caption: bool = True
+) -> Slices[SlideFrame]:
+    """Return the common frame of the slides of some steps of an ended run, in slices.
+
+    Without a `caption`, the slides have no words on their step, and the tree has their space. Raises ValueError if
+    nothing was searched, if there are no steps or no such steps, or for an unknown theme.
+
+    >>> from puzzle import Run, SlidingPuzzle
+    >>> run = Run(SlidingPuzzle((1, 0, 2, 3, 4, 5, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8)))
+    >>> _ = run.advance()
+    >>> from puzzle.core.slices import run_to_end
+    >>> frame = run_to_end(slide_frame(run, History(run.trace), [1, 2]))
+    >>> slide = frame.draw(1, SlideWords("Current, the 1st", "The start is expanded."))
+    >>> slide.width, slide.height
+    (960, 540)
+    """
+    formatting.check_name(SLIDE_THEMES, theme, "theme of slides")
+    if not len(run.trace.parent):
+        raise ValueError("There is no tree to draw: nothing was searched.")
+    if not steps:
+        raise ValueError("Slides need at least one step.")
+    if not all(0 <= step <= history.last_step for step in steps):
+        raise ValueError(f"This run has the steps 0 to {history.last_step:,}.")
+    left, top, right, bottom = TREE
+    height = (bottom if caption else BOTTOM_WITHOUT_CAPTION) - top
+    layout = yield from _layout_at(run, history, max(steps))
+    scene = Scene(run, max(steps), right - left, height, theme, layout, history)
+    statuses = yield from _statuses(scene, sorted(steps))
+    return SlideFrame(scene.moved_by(left, top), [status for status in LEGEND if status in statuses], caption)
+
+
+def _layout_at(run: Run, history: History, step: int) -> Slices[TreeLayout]:
     """Return the layout of a run's tree as it was at a step; two trees that face each other have their final layout."""
     if run.trace.goal_root != NO_NODE:
-        return layout_tree(run)
-    parents = run.trace.parent[: History(run.trace).nodes_at(step)]
+        return (yield from layout_in_slices(run))
+    parents = run.trace.parent[: history.nodes_at(step)]
     mirrored = catalogue.algorithm(run.options.algorithm).mirrored
-    positions = array("f", run_to_end(TidyLayout(parents, mirrored).positions()))
-    return TreeLayout(positions, array("f"), array("i"), len(parents))
+    positions = yield from TidyLayout(parents, mirrored).positions()
+    return TreeLayout(array("f", positions), array("f"), array("i"), len(parents))
+
+
+def _statuses(scene: Scene, steps: Sequence[int]) -> Slices[set[str]]:
+    """Return the statuses that nodes have at any of some steps in order, for the legend that their slides share.
+
+    The status of a node changes only at a few steps, so it is read at the first slide after each of them.
+    """
+    history, found = scene.history, set[str]()
+    for nodes in split_range(scene.nodes):
+        for node in nodes:
+            left_at = history.expanded_at[node]
+            changes = [history.generated_at[node], left_at, left_at + 1, history.last_step]
+            if history.forgotten_at:
+                changes.append(history.forgotten_at[node])
+            for index in {bisect_left(steps, change) for change in changes}:
+                if index < len(steps):
+                    found.add(scene.status_at(node, steps[index]))
+        yield
+    if scene.level == "boards" and scene.side >= ROOM_FOR_STUBS and scene.discards:
+        found.add("superseded")
+    return found
 
 
 def _write_entry(canvas: Canvas, name: str, x: float) -> float:
     """Write a name of the legend to the right of its mark; return the x of the next mark."""
     canvas.text(name, x + 7, HEADING_Y, LEGEND_SIZE, fill="ink")
-    return x + 7 + MEAN_WIDTH * LEGEND_SIZE * len(name) + 18
+    return x + 7 + MEAN_WIDTH * LEGEND_SIZE * len(name) + 20
 
 
 def _draw_caption(canvas: Canvas, words: SlideWords) -> None:

@@ -3,13 +3,12 @@
 import io
 import zipfile
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from puzzle.svg.curves import Shape
 
 _STAMP = (1980, 1, 1, 0, 0, 0)
 """The date of the files in a zip, so that the same slides give the same bytes."""
-
-Shape = tuple[str, list[str], str, str]
-"""The letters, numbers, attributes and words of a shape, as in `puzzle.svg.writer`."""
 
 
 class Slide(NamedTuple):
@@ -25,16 +24,46 @@ class Slide(NamedTuple):
     """The speaker's note."""
 
 
-def slides_zip(slides: Iterable[Slide]) -> bytes:
-    """Return a zip with one SVG file for each slide, in order, and the speaker's notes as a text file."""
-    output, notes = io.BytesIO(), []
-    with zipfile.ZipFile(output, "w", zipfile.ZIP_DEFLATED) as archive:
+def slides_zip(slides: Iterable[Slide]) -> Iterator[bytes]:
+    """Yield the pieces of a zip with one SVG file for each slide, in order, and the speaker's notes as a text file.
+
+    There is one piece for each slide, and one more at the end.
+
+    >>> slides = [Slide(step, [], "", f"Step {step}.") for step in (1, 2)]
+    >>> with zipfile.ZipFile(io.BytesIO(b"".join(slides_zip(slides)))) as archive:
+    ...     archive.namelist()
+    ['slide-001-step-1.svg', 'slide-002-step-2.svg', 'notes.txt']
+    """
+    pieces, notes = _Pieces(), []
+    with zipfile.ZipFile(pieces, "w", zipfile.ZIP_DEFLATED) as archive:
         for number, slide in enumerate(slides, start=1):
             name = f"slide-{number:03}-step-{slide.step}.svg"
             _add_text(archive, name, slide.svg)
             notes.append(f"{name}\n{slide.note}\n")
+            yield pieces.take()
         _add_text(archive, "notes.txt", "\n".join(notes))
-    return output.getvalue()
+    yield pieces.take()
+
+
+class _Pieces(io.RawIOBase):
+    """A file that returns what has been written to it since it was last asked, so that a zip is not kept whole."""
+
+    def __init__(self) -> None:
+        self._written = bytearray()
+
+    def writable(self) -> bool:
+        """Return True, as the file is only written."""
+        return True
+
+    def write(self, data: Any) -> int:
+        """Append bytes."""
+        self._written += data
+        return len(data)
+
+    def take(self) -> bytes:
+        """Return what has been written since the last call."""
+        piece, self._written = bytes(self._written), bytearray()
+        return piece
 
 
 def _add_text(archive: zipfile.ZipFile, name: str, text: str) -> None:

@@ -15,13 +15,14 @@ from dataclasses import dataclass
 from typing import Any
 from zlib import crc32
 
-from puzzle.svg.slide_files import Shape, Slide
+from puzzle.svg.curves import Shape, as_curves
+from puzzle.svg.slide_files import Slide
 
 NEEDED = "Slides as PDF need ReportLab: use pip install reportlab, or write a zip of SVG files."
-_CURVE = 0.5522847498
-"""The distance of the control points from the ends of a quarter circle with radius 1."""
 _ATTRIBUTE = re.compile(r' ([\w-]+)="([^"]*)"')
 _CAPS, _JOINS = {"butt": 0, "round": 1}, {"miter": 0, "round": 1}
+_WRITING = {"pageCompression": 1, "invariant": 1}
+"""Pages are compressed, and the same slides give the same bytes."""
 _BOLD = 600
 """The font weight from which text is bold."""
 _STANDARD = "Helvetica", "Helvetica-Bold"
@@ -60,9 +61,9 @@ def slides_pdf(slides: Sequence[Slide], page_format: PageFormat) -> bytes:
     except ModuleNotFoundError:
         raise ValueError(NEEDED) from None
     fonts, output = _fonts(page_format.font), io.BytesIO()
-    canvas = Canvas(output, pagesize=(page_format.width, page_format.height), pageCompression=1, invariant=1)
+    canvas = Canvas(output, pagesize=(page_format.width, page_format.height), initialFontName=fonts[0], **_WRITING)
     canvas.setTitle(page_format.title)
-    pages = [[*_pieces(slide.shapes)] for slide in slides]
+    pages = [[*_pieces(as_curves(slide.shapes))] for slide in slides]
     counts = Counter(piece for page in pages for piece in page)
     names = {piece: f"shared{number}" for number, piece in enumerate(counts) if counts[piece] > 1}
     for piece, name in names.items():
@@ -185,10 +186,9 @@ def _draw(pen: _Pen, letters: str, numbers: Sequence[float], style: Mapping[str,
             path.curveTo(*[next(rest) for _ in range(6)])
         elif letter == "Z":
             path.close()
-        elif letter == "R":
-            _add_box(path, *[next(rest) for _ in range(5)])
         else:
-            path.circle(next(rest), next(rest), next(rest))
+            path.rect(*[next(rest) for _ in range(4)])
+            next(rest)  # the radius of the corners is 0
     fill, stroke = style.get("fill", "none"), style.get("stroke", "none")
     if fill != "none":
         pen.set("FillColor", fill)
@@ -199,22 +199,3 @@ def _draw(pen: _Pen, letters: str, numbers: Sequence[float], style: Mapping[str,
         pen.set("LineJoin", _JOINS[style.get("stroke-linejoin", "miter")])
         pen.set("Dash", [float(length) for length in style.get("stroke-dasharray", "").split()])
     pen.canvas.drawPath(path, stroke=int(stroke != "none"), fill=int(fill != "none"))
-
-
-def _add_box(path: Any, x: float, y: float, width: float, height: float, radius: float) -> None:
-    """Add a rounded rectangle to a path, given its upper left corner."""
-    r = min(radius, width / 2, height / 2)
-    if r == 0:
-        path.rect(x, y, width, height)
-        return
-    near, right, bottom = r * (1 - _CURVE), x + width, y + height
-    path.moveTo(x + r, y)
-    path.lineTo(right - r, y)
-    path.curveTo(right - near, y, right, y + near, right, y + r)
-    path.lineTo(right, bottom - r)
-    path.curveTo(right, bottom - near, right - near, bottom, right - r, bottom)
-    path.lineTo(x + r, bottom)
-    path.curveTo(x + near, bottom, x, bottom - near, x, bottom - r)
-    path.lineTo(x, y + r)
-    path.curveTo(x, y + near, x + near, y, x + r, y)
-    path.close()

@@ -12,7 +12,7 @@ from app.exercises.quiz_panel import Quiz, cancel_without_search
 from app.lecture.lecture import Lecture, LectureView
 from app.map.map_panel import MapView
 from app.own_code.all_code import OwnProblem, OwnSearch
-from app.own_code.code_link import CODE_OF_REPORT_SHOWN, CodeLink, code_fragment, keep_reported_code
+from app.own_code.code_link import CODE_OF_REPORT_SHOWN, CodeLink, code_fragment, fragment_of_run, keep_reported_code
 from app.own_code.saved_code import NOT_KEPT
 from app.page import announcer
 from app.page.dom import find, root, show_tab
@@ -73,7 +73,7 @@ def add_results(panels, state, engine, tree):
         find("save-toggle").after(find("save"))  # for the Tab key, as the list opens from this button
         Profile(tree.displayed_run)
         tree.displayed_run.explanation_requested.emit()
-        return Downloads(state.only("board", "search", "progress"), tree.displayed_run, tree.drawing)
+        return Downloads(state.only("board", "search", "progress"), tree.displayed_run, tree.drawing, fragment_of_run)
 
     def create_outcome():
         SolutionText(state.only("search", "progress"))

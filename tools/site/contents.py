@@ -53,6 +53,7 @@ STORED_WHEN_USED = (
         "embed.js",
         "player.js",
         "recorder.zip",
+        "slides.zip",
         "code-editor.css",
         "pictures.css",
     ),
@@ -147,7 +148,10 @@ def collect_contents(html: str) -> Contents:
     pictures = (path.relative_to(ROOT).as_posix() for path in (ROOT / "static/pictures").iterdir())
     tables = (path.relative_to(ROOT).as_posix() for path in table_files().values())
     plain = read(networkx, "static/icon.svg", SANDBOX_PAGE, SANDBOX_WORKER, *pictures, *tables) | wheels()
-    plain |= {archives.RECORDER: archives.recorder_archive(rewrite=slim_file)}
+    plain |= {
+        archives.RECORDER: archives.recorder_archive(rewrite=slim_file),
+        archives.SLIDES: archives.slides_archive(rewrite=slim_file),
+    }
     plain |= text_files() | {name: package, WHOLE: (ROOT / LIBRARY).read_bytes()}
     plain |= {f"{PYODIDE}pyodide-lock.json": package_list()}
     plain |= {path: text for path, text in bundles.styles.items() if not path.startswith(archives.PANEL_SOURCES)}

@@ -153,8 +153,18 @@ async def code_fragment(state, link_state):
     codes = [code.problem_code]
     if not state.search.own_problem:
         codes = codes_of(own_heuristics(link_state), code.own_codes, code.own_name)
+    return await _fragment(codes, search_codes(code, link_state))
+
+
+async def fragment_of_run(request):
+    """Return the fragment with the reader's code that a run used, for a link; ValueError if it is too long."""
+    return await _fragment(*[[request[key]] if request.get(key) else [] for key in ("code", "search_code")])
+
+
+async def _fragment(codes, searches):
+    """Return the fragment with the codes of heuristics or of a problem, and of searches; empty without any."""
     parts, total = [], 0
-    for key, texts in ((link_values.CODE_KEY, codes), (link_values.SEARCH_KEY, search_codes(code, link_state))):
+    for key, texts in ((link_values.CODE_KEY, codes), (link_values.SEARCH_KEY, searches)):
         packed = []
         for text in texts:
             packed.append(str(await bridge.packCode(text)))

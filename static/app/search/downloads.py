@@ -39,11 +39,14 @@ FAILED = "The file could not be written. The run is kept."
 
 
 class Downloads(PopOver):
-    """The list of files that a run can be saved as; the worker sends most of them in pieces."""
+    """The list of files that a run can be saved as; the worker sends most of them in pieces.
 
-    def __init__(self, state, displayed_run, drawing):
+    `code_of_run(request)` returns the fragment of a link with the reader's code that a run used.
+    """
+
+    def __init__(self, state, displayed_run, drawing, code_of_run):
         super().__init__("save", "save-toggle")
-        self.state, self.displayed_run, self.drawing = state, displayed_run, drawing
+        self.state, self.displayed_run, self.drawing, self.code_of_run = state, displayed_run, drawing, code_of_run
         self.under_way, self.source, self.requests = None, None, Latest()
         self.sizes = self.sized_run = None  # the estimated sizes, and the run they belong to
         listen(find("save-cancel"), "click", lambda event: self._cancel())
@@ -61,8 +64,10 @@ class Downloads(PopOver):
             return
         count = int(self.displayed_run.data.size)
         _show_note(f"{quantity(count, 'node')} in this tree.")
-        if self.displayed_run.source is not None:
-            spawn(self._show_sizes(self.displayed_run.source))
+        source = self.displayed_run.source
+        find("save-code-choice").hidden = source is None or not uses_code(source.request)
+        if source is not None:
+            spawn(self._show_sizes(source))
 
     async def _show_sizes(self, source):
         """Show the estimated sizes of the files of a run, unless the run is replaced first."""
@@ -101,6 +106,8 @@ class Downloads(PopOver):
         except RunReplaced:
             current_source = self.displayed_run.source
             note = CHANGED if current_source is None else current_source.unavailable or CHANGED
+        except ValueError as error:  # the code is too long for a link
+            note = str(error)
         except SandboxError as error:
             note = NOT_RECORDED if kind in RECORDINGS and error.kind == "graph" else error.sentence
         except Exception:
@@ -136,11 +143,13 @@ class Downloads(PopOver):
     async def _write_recording(self, guard, kind, file, source):
         """Receive a recording, or a page that plays it; the worker first fetches the modules that write it."""
         _show_note(WRITING)
-        known, location = self.displayed_run.known, window.location
+        known, location, fragment = self.displayed_run.known, window.location, ""
+        if uses_code(source.request) and find("save-code").checked:
+            fragment = await guard.wait(self.code_of_run(source.request))
         page = f"{location.origin}{location.pathname}" if kind == "page" else ""
         source = self.source = await guard.wait(source.in_worker())
         await guard.wait(source.engine.ask("fetch_recorder"))
-        response = await guard.wait(source.ask("open_recording", str(location.search), page, *known))
+        response = await guard.wait(source.ask("open_recording", str(location.search), fragment, page, *known))
         while not response.done:
             response = await guard.wait(source.ask("next_file_piece"))
             if not response.done:
@@ -181,6 +190,11 @@ class Downloads(PopOver):
         for button in each(find("save"), ".button"):
             # A button with aria-disabled keeps the focus, unlike a disabled one; pressing it does nothing.
             button.setAttribute("aria-disabled", "true" if self.under_way else "false")
+
+
+def uses_code(request):
+    """Return True if a run used a heuristic or a search of the reader's; a run without a search has no request."""
+    return request is not None and bool(request.get("code") or request.get("search_code"))
 
 
 def _show_size(kind, size):

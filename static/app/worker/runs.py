@@ -1,10 +1,12 @@
 """The open runs of the page by number, each with the caches for requests about it."""
 
+from __future__ import annotations
+
 import asyncio
 from collections.abc import Callable, Iterable, Iterator
 from itertools import count
 from time import perf_counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from puzzle.comparison.difference import Difference
 from puzzle.core import catalogue, heuristic_names
@@ -27,6 +29,9 @@ from puzzle.recording.reached import Copies
 from puzzle.recording.restored_run import RecordedHeuristic, restore_run
 from puzzle.recording.run import Run, sliding_run
 from puzzle.search.options import Limits, SearchOptions, bind, options_and_limits
+
+if TYPE_CHECKING:
+    from puzzle.svg.run_slides import RunSlides
 
 Settings = dict[str, Any]
 """The page's settings of a run."""
@@ -83,6 +88,8 @@ class OpenRun:
         self.map_overlay: SearchOverlay | None = None
         self.copies: Copies | None = None
         self.file: Iterator[str] | None = None
+        self.slides: tuple[str, RunSlides] | None = None  # with the request that describes them
+        self.slides_file: Iterator[bytes] | None = None
         self.placing: Slices[TreeLayout] | None = None
         self.last_difference: tuple[int, Difference] | None = None  # with the number of the run compared with this one
 

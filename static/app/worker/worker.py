@@ -26,6 +26,7 @@ from road_service import RoadService
 from runs import OpenRuns
 from search_service import SearchService
 from shortest_path_service import ShortestPathService
+from slide_service import SlideService
 from stop_service import StopService
 from table_service import TableService
 from trial_service import TrialService
@@ -68,6 +69,7 @@ def all_services(runs: OpenRuns, distances: DistanceCache) -> list[object]:
         RecordingService,
         ReportService,
         RoadService,
+        SlideService,
     )
     return [
         *(service(runs) for service in run_services),

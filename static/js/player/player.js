@@ -9,7 +9,7 @@ import { setShown, setText } from "../view/texts.js";
 import { PlayerView } from "./player-view.js";
 import { readRun } from "./recorded-run.js";
 import { RecordingError } from "./recording-error.js";
-import { parseRecording } from "./recording-file.js";
+import { codeFragment, parseRecording } from "./recording-file.js";
 
 /** @typedef {import("./recorded-run.js").RecordedRun} RecordedRun */
 
@@ -136,6 +136,7 @@ class RecordingElement extends HTMLElement {
     if (page) {
       const address = new URL(this.#contents?.link ?? "", page);
       address.searchParams.set("step", String(step));
+      if (this.#contents) address.hash = codeFragment(this.#contents.head);
       link.href = address.href.replace(/%2C/g, ",").replace(/%2F/g, "/").replace(/%3A/g, ":");
     }
     this.dispatchEvent(new CustomEvent("step", { detail: { step, last } }));

@@ -11,6 +11,7 @@ import { RecordingError } from "./recording-error.js";
  * @property {number | null} from first step of the range to play, null for the first one
  * @property {number | null} to last step of that range, null for the last one
  * @property {[step: number, words: string][]} bookmarks
+ * @property {Record<string, string[]>} code the reader's code, packed as in links, by the key that links have for it
  * @property {string} together how several runs play: "step" or "share"
  *
  * @typedef {object} Contents what a recording contains
@@ -28,6 +29,17 @@ const HEAD = 4;
 const LINK = /^(?:\?|$)/;
 /** The largest content in bytes. */
 const LARGEST = 2 ** 28;
+
+/** The keys of code in links, and packed code. */
+const CODE_KEYS = ["code", "search"];
+const PACKED = /^[\w-]+$/;
+
+/** Returns the fragment of a link with the reader's code in a recording; empty if there is none. @param {Head} head */
+export const codeFragment = ({ code }) =>
+  CODE_KEYS.map((key) => [key, code?.[key]])
+    .filter(([, packed]) => Array.isArray(packed) && packed.length > 0 && packed.every((text) => PACKED.test(text)))
+    .map(([key, packed]) => `${key}=${/** @type {string[]} */ (packed).join(".")}`)
+    .join("&");
 
 /** Returns what a file contains; a RecordingError if it is foreign, newer or damaged. @param {string} text @returns {Promise<Contents>} */
 export async function parseRecording(text) {

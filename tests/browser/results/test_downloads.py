@@ -50,6 +50,8 @@ def test_list_shows_the_size_of_the_tree(solved):
     # Sizes are shown for large files only, and the Cancel button only while a file is written.
     assert [text for text in solved.page.locator("#save .bytes").all_text_contents() if text] == []
     expect(solved("save-cancel")).to_be_hidden()
+    # This search runs no code of the reader's.
+    expect(solved("save-code")).to_be_hidden()
 
 
 def test_steps_are_saved_as_a_table(solved):

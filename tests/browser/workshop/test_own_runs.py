@@ -12,6 +12,7 @@ from puzzle.comparison.difference import difference, expanded_states, find_diver
 from puzzle.core.slices import run_to_end
 from puzzle.heuristics.own_heuristic import load_heuristic
 from puzzle.recording.run import sliding_run
+from puzzle.recording_file.file_format import parse_file
 from puzzle.search.options import SearchOptions
 from waiting import expect
 
@@ -135,6 +136,25 @@ def test_run_beside_one_with_a_built_in_heuristic_survives_the_sandbox(arrive, v
     visitor.show_view("Tree")
     visitor.drag_scrubber(3)
     expect(visitor("sentence")).to_contain_text("the frontier node with the smallest f")
+
+
+def test_recording_has_the_code_only_if_the_box_is_ticked(arrive, visitor):
+    """The browser packs the code, and the page's own worker, which does not know it, writes the recording."""
+    text = arrive(THRICE, heuristic="own:Thrice")
+    visitor.button("Solve with it").click()
+    visitor.wait_for("done")
+    visitor.unfold()
+    visitor("save-toggle").click()
+    for is_ticked, code in ((False, {}), (True, {"code": [text]})):
+        visitor("save-code").set_checked(is_ticked)
+        with visitor.page.expect_download(timeout=60_000) as download:
+            visitor("save-recording").click()
+        contents = parse_file(download.value.path().read_text(encoding="utf-8"))
+        assert contents.head["code"] == code
+        assert "#" not in contents.link
+        expect(visitor("save-note")).to_contain_text("to your downloads.")
+    visitor("save-code").uncheck()
+    visitor("save-toggle").click()
 
 
 def test_code_tab_marks_the_line_that_determines_h(arrive, visitor):

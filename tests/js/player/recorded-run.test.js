@@ -5,7 +5,7 @@ import { execFileSync } from "node:child_process";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { readRun } from "../../../static/js/player/recorded-run.js";
-import { parseRecording } from "../../../static/js/player/recording-file.js";
+import { codeFragment, parseRecording } from "../../../static/js/player/recording-file.js";
 
 const path = (/** @type {string} */ name) => fileURLToPath(new URL(name, import.meta.url));
 const output = execFileSync(path("../../../.venv/bin/python"), [path("recordings.py")], { maxBuffer: 2 ** 28 });
@@ -35,6 +35,13 @@ for (const { name, text, runs } of CASES)
     for (const [index, expected] of runs.entries())
       assertSame(readRun(/** @type {any} */ (head.runs[index]), block), expected);
   });
+
+test("the link has the code of a recording, if it is packed code", () => {
+  const fragment = (/** @type {any} */ code) => codeFragment(/** @type {any} */ ({ code }));
+  assert.equal(fragment({ code: ["S0lN", "a-b_"], search: ["AQ"] }), "code=S0lN.a-b_&search=AQ");
+  for (const none of [{}, undefined, { code: [] }, { code: ["a&run=1"] }, { code: "S0lN" }, { other: ["S0lN"] }])
+    assert.equal(fragment(none), "");
+});
 
 test("foreign, newer and damaged files are refused with one sentence each", async () => {
   const { text } = CASES[0];

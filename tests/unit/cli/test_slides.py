@@ -6,19 +6,23 @@ import subprocess
 import sys
 import zipfile
 from itertools import pairwise
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pypdf
 import pytest
+import reportlab
 
 from puzzle.__main__ import main
-from puzzle.cli.slides_command import create_slides, parse_steps
+from puzzle.cli.slides_command import parse_steps
 from puzzle.core import board, catalogue
 from puzzle.core.formatting import plain_text
+from puzzle.core.slices import run_to_end
 from puzzle.explanations import step_text
 from puzzle.recording.history import History
 from puzzle.recording.run import sliding_run
 from puzzle.search.options import SearchOptions
+from puzzle.svg.run_slides import prepare_slides
 from puzzle.svg.slide_files import Slide, slides_tex, slides_zip
 from puzzle.svg.slide_pdf import PageFormat, slides_pdf
 
@@ -47,6 +51,11 @@ def sentence(step, start="283/164/705", goal="123/804/765"):
     run = sliding_run(board.parse(start), board.parse(goal), SearchOptions("a_star"))
     run.advance()
     return plain_text(step_text.sentence(run, History(run.trace), step))
+
+
+def draw(run, step):
+    """Return the only slide of a run."""
+    return run_to_end(prepare_slides(run, History(run.trace), [step])).draw(step)
 
 
 def words(text):
@@ -188,6 +197,38 @@ def test_every_problem_has_slides(write, problem):
     assert (status, len(pypdf.PdfReader(path).pages)) == (0, 3), printed
 
 
+def fonts(pdf):
+    """Return the names of the fonts of all pages, and the names of those that the PDF contains."""
+    found, contained = set(), set()
+    for page in pdf.pages:
+        for font in page["/Resources"]["/Font"].values():
+            name, described = font.get_object()["/BaseFont"], font.get_object().get("/FontDescriptor")
+            found.add(name.removeprefix("/").split("+")[-1])
+            if described and any(key.startswith("/FontFile") for key in described.get_object()):
+                contained.add(name.removeprefix("/").split("+")[-1])
+    return found, contained
+
+
+BOUND = "start=1,2,5,3,4,0,6,7,8&algorithm=ida_star"
+"""The sentences of IDA* mention its bound, as in “within f ≤ 3”."""
+
+
+def test_pdf_uses_the_fonts_of_every_viewer(write):
+    _, path, _ = write(f"{BOUND}&marks=1:Größe × 2 → 4", "--steps", "1")
+    pdf = pypdf.PdfReader(path)
+    text = words(pdf.pages[0].extract_text())
+    assert "within f ≤ 3" in text and "Größe × 2 → 4" in text
+    assert fonts(pdf) == ({"Helvetica", "Helvetica-Bold", "Symbol"}, set())
+
+
+def test_font_of_a_file_is_in_the_pdf(write):
+    font = Path(reportlab.__file__).with_name("fonts") / "Vera.ttf"
+    _, path, _ = write(BOUND, "--steps", "1", "--font", str(font))
+    pdf = pypdf.PdfReader(path)
+    assert "within f ≤ 3" in words(pdf.pages[0].extract_text())
+    assert fonts(pdf) == ({"BitstreamVeraSans-Roman"}, {"BitstreamVeraSans-Roman"})
+
+
 def test_slides_of_a_search_by_hand_follow_the_picks(write):
     _, path, _ = write(f"{FIVE}&algorithm=by_hand&picks=0,2", "--steps", "1,2")
     text = words(pypdf.PdfReader(path).pages[1].extract_text())
@@ -199,7 +240,7 @@ def test_only_the_tree_up_to_the_last_step_is_in_view():
     run = sliding_run(board.parse("237/180/654"), board.standard_goal(3), SearchOptions("breadth_first"))
     run.advance()
     assert len(run.trace.parent) > 1_000
-    (slide,) = create_slides(run, [2], {}, "light")
+    slide = draw(run, 2)
     sizes = [float(element.get("font-size")) for element in ElementTree.fromstring(slide.svg).iter(SVG + "text")]
     assert min(sizes) >= 7
     assert len([words for _, _, _, words in slide.shapes if words == "8"]) >= 5, "The boards of nodes have their tiles."
@@ -231,8 +272,8 @@ def test_impossible_steps_are_reported_in_one_sentence(write, steps, expected):
     [
         ("hello", [], "This is no link of the page"),
         ("start=2,8,3", [], "In the link, start: A board has 4, 6, 8"),
-        ("algorithm=own", [], "This link needs code of a reader"),
-        ("heuristic=own:mine", [], "This link needs code of a reader"),
+        ("algorithm=own", [], "This link names code of a reader"),
+        ("heuristic=own:mine", [], "This link names code of a reader"),
         (FIVE, ["--theme", "auto"], "There is no theme of slides “auto”"),
         (f"{FIVE}&marks=1:Начало", [], "The font of the PDF has no “Н”: name a font with --font FILE.ttf"),
         (FIVE, ["--font", __file__], f"The font {__file__} cannot be read"),
@@ -287,7 +328,7 @@ def test_shared_pieces_do_not_change_the_drawing():
     """A slide repeated in a file, whose pieces are all shared, has the texts that it has alone."""
     run = sliding_run(board.parse("283/164/705"), board.parse("123/804/765"))
     run.advance()
-    slides = create_slides(run, [6], {}, "light")
+    slides = [draw(run, 6)]
     page_format = PageFormat(960, 540, "Test")
     alone = pypdf.PdfReader(io.BytesIO(slides_pdf(slides, page_format)))
     repeated = pypdf.PdfReader(io.BytesIO(slides_pdf(slides * 2, page_format)))
@@ -296,7 +337,7 @@ def test_shared_pieces_do_not_change_the_drawing():
 
 
 def test_zip_of_slides_has_no_date():
-    with zipfile.ZipFile(io.BytesIO(slides_zip([Slide(1, [], "<svg/>", "Note")]))) as archive:
+    with zipfile.ZipFile(io.BytesIO(b"".join(slides_zip([Slide(1, [], "<svg/>", "Note")])))) as archive:
         assert {entry.date_time for entry in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import importlib
 import json
+import re
 import sys
 from pathlib import Path
 from types import SimpleNamespace
@@ -10,6 +11,7 @@ from unittest.mock import MagicMock
 
 import pytest
 
+from puzzle.__main__ import main
 from puzzle.links import link
 from puzzle.links.search_settings import settings_of
 from puzzle.recording_file import html_page
@@ -67,6 +69,7 @@ def worker(monkeypatch):
             ("manual_search_service", "ManualSearchService"),
             ("quiz_service", "QuizService"),
             ("recording_service", "RecordingService"),
+            ("slide_service", "SlideService"),
         )
     ]
     services.extend(
@@ -424,7 +427,7 @@ def test_file_is_sent_in_pieces_until_it_is_complete(worker, solve):
 def test_recording_is_sent_in_pieces_with_the_link_and_step_of_the_page(worker, solve):
     number = solve()
     worker.fetch_recorder()  # which fetches nothing here, as the modules exist
-    worker.open_recording(number, "?start=1,2,5,3,4,0,6,7,8&step=2&marks=1:Look&b=algorithm:beam", "", 3, 3)
+    worker.open_recording(number, "?start=1,2,5,3,4,0,6,7,8&step=2&marks=1:Look&b=algorithm:beam", "", "", 3, 3)
     pieces = pieces_of_file(worker, number)
     contents = parse_file("".join(pieces))
     assert (contents.head["step"], contents.head["bookmarks"], len(contents.head["runs"])) == (2, [[1, "Look"]], 1)
@@ -435,15 +438,76 @@ def test_recording_is_sent_in_pieces_with_the_link_and_step_of_the_page(worker, 
     assert pieces[0] == ""  # before the file, the page is answered after each slice of the work
 
 
+def test_recording_has_the_code_of_the_reader_only_if_the_page_sends_it(worker, solve):
+    number = solve()
+    for fragment, code in (("", {}), ("#code=S0lN", {"code": ["S0lN"]}), ("#search=S0lN", {"search": ["S0lN"]})):
+        worker.open_recording(number, "?heuristic=own:Mine", fragment, "", 3, 3)
+        contents = parse_file("".join(pieces_of_file(worker, number)))
+        assert contents.head["code"] == code
+        assert "S0lN" not in contents.link
+
+
 def test_recording_is_sent_as_a_page_that_links_to_this_site(worker, solve, monkeypatch, tmp_path):
     player = tmp_path / "player.js"
     player.write_text("play()", encoding="utf-8")
     monkeypatch.setattr(html_page, "PLAYER", player)
     number = solve()
-    worker.open_recording(number, "", "https://example.org/course/", -1, -1)
+    worker.open_recording(number, "", "", "https://example.org/course/", -1, -1)
     page = "".join(pieces_of_file(worker, number))
     assert page.startswith("<!doctype html>") and "<script>play()</script>" in page
     assert 'page="https://example.org/course/"' in page
+
+
+LINK = "start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&marks=3:Look"
+
+
+def slide_request(steps, theme="light", caption=True, optimal=5):
+    """Return a request for slides, as the page sends it."""
+    options = {"theme": theme, "caption": caption, "marks": [[3, "Look"]], "optimal": optimal, "at_least": optimal}
+    return json.dumps({"steps": steps, **options})
+
+
+def slides_file(worker, number, request):
+    """Return the zip of slides that the worker writes, and the number of its pieces."""
+    worker.open_slides(number, request)
+    pieces, piece = [], worker.next_slides_piece(number)
+    while not piece.done:
+        pieces.append(piece.bytes.tobytes())
+        piece = worker.next_slides_piece(number)
+    return b"".join(pieces), len(pieces)
+
+
+def test_slides_equal_those_of_the_command_line(worker, solve, tmp_path):
+    for theme, caption in (("light", True), ("dark", False)):
+        path = tmp_path / f"{theme}.zip"
+        arguments = ["--steps", "1,3,6", "--theme", theme, "--output", str(path)]
+        main(["slides", LINK, *arguments, *([] if caption else ["--no-caption"])])
+        content, pieces = slides_file(worker, solve(), slide_request([1, 3, 6], theme, caption))
+        assert (content, pieces) == (path.read_bytes(), 4), "A piece for each slide, and one at the end."
+
+
+def test_slides_of_a_page_have_a_frame_in_common_and_the_words_of_bookmarks(worker, solve):
+    number, request = solve(), slide_request([1, 3, 6])
+    assert worker.prepare_slides(number, request).fault == ""
+    third, last = (worker.slide(number, request, step) for step in (3, 6))
+    sentence = "A* takes the frontier node with the smallest f = 5 (g 2 + h 3), no other is as small."
+    assert third.note == f"Look {sentence}" and f"<desc>{sentence}</desc>" in third.svg
+    assert "<circle" not in third.svg, "Browsers print circles in many bytes."
+    root = re.search(r'<text x="[\d.]+" y="[\d.]+"[^>]*>5</text>', third.svg)[0]
+    assert root in last.svg, "The value of the root has the same place on every slide."
+    assert "A* takes" not in worker.slide(number, slide_request([3], caption=False), 3).svg.partition("</desc>")[2]
+
+
+@pytest.mark.parametrize(
+    ("steps", "sentence"),
+    [
+        ([7], "This run has the steps 0 to 6."),
+        ([], "Slides need at least one step."),
+        ([1] * 1_001, "A file has at most 1,000 slides: choose fewer steps."),
+    ],
+)
+def test_slides_that_cannot_be_drawn_are_refused_in_one_sentence(worker, solve, steps, sentence):
+    assert worker.prepare_slides(solve(), slide_request(steps)).fault == sentence
 
 
 def test_report_of_a_tree_has_its_title_and_figures(worker, solve):

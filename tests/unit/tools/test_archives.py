@@ -72,6 +72,29 @@ def test_worker_gets_what_writes_recordings_only_with_the_recorder(tmp_path):
     assert parse_file(text).head["runs"][0]["ending"]["path_length"] == 3
 
 
+DRAW_SLIDE = """
+import sys
+from puzzle.recording.history import History
+from puzzle.recording.run import sliding_run
+run = sliding_run((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8))
+run.advance()
+assert "puzzle.svg.slide" not in sys.modules
+from puzzle.core.slices import run_to_end
+from puzzle.svg.run_slides import prepare_slides
+print(run_to_end(prepare_slides(run, History(run.trace), [1])).draw(1).svg)
+"""
+
+
+def test_worker_gets_what_draws_slides_only_with_the_archive_for_slides(tmp_path):
+    first, later = archives.worker_archive(), archives.slides_archive()
+    assert not worker_names(first) & worker_names(later)
+    for content in (first, later):
+        with zipfile.ZipFile(io.BytesIO(content)) as archive:
+            archive.extractall(tmp_path)
+    command = [sys.executable, "-c", DRAW_SLIDE]
+    assert subprocess.run(command, cwd=tmp_path, check=True, capture_output=True, text=True).stdout.startswith("<svg")
+
+
 def test_each_panel_has_its_markup_its_style_and_its_modules():
     panels = json.loads(archives.panels())
     assert sorted(panels) == sorted(path.stem for path in (ROOT / "static/panels").glob("*.html"))
