@@ -48,6 +48,8 @@ class RecordingElement extends HTMLElement {
   /** What is to be done once the recording is shown. @type {((playback: PlayerView["playback"]) => void)[]} */
   #waiting = [];
   #contents = /** @type {import("./recording-file.js").Contents | null} */ (null);
+  /** The label that the element has given itself; one that the page gives it stays. */
+  #label = "";
   /** Counts the loads, of which only the latest may show its recording. */
   #loads = 0;
   #nearby = new IntersectionObserver((entries) => this.#onVisible(entries), { rootMargin: NEAR });
@@ -118,7 +120,10 @@ class RecordingElement extends HTMLElement {
     this.#setTheme();
     const step = this.getAttribute("step") ?? "";
     const element = this.#player();
-    if (!this.hasAttribute("aria-label")) this.setAttribute("aria-label", title);
+    if ((this.getAttribute("aria-label") ?? this.#label) === this.#label) {
+      this.#label = title;
+      this.setAttribute("aria-label", title);
+    }
     if (!this.hasAttribute("role")) this.setAttribute("role", "group");
     setText(element.querySelector('[data-part="searches"]'), head.searches.join(" · "));
     this.#view = new PlayerView(element, head, runs, STEP.test(step) ? Number(step) : null, (at, last) =>

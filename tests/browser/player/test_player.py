@@ -95,6 +95,7 @@ def test_element_of_a_course_page_loads_when_it_is_near(recording, page, site, r
     expect(third.locator("b")).to_have_text("The recording could not be downloaded.")
     third.evaluate("element => element.setAttribute('src', '/five.rec.json')")
     expect(third.locator(STEP)).to_have_text("1")
+    expect(third).to_have_attribute("aria-label", "Slide & Seek: A*, Manhattan distance; 2 8 3, 1 6 4, 7 gap 5")
     third.evaluate("element => { element.step(3); document.body.prepend(element) }")
     expect(page.locator("slide-and-seek-player").first.locator(STEP)).to_have_text("3")
     assert not any("Content Security Policy" in message for message in record.messages)
