@@ -48,6 +48,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from puzzle.export.graph import search_tree
     from puzzle.layouts.graph_layouts import layers_layout, radial_layout, tidy_layout
+    from puzzle.notebook.notebook import Run, watch
+    from puzzle.notebook.notebook_player import show
     from puzzle.problems.problem import SearchProblem
     from puzzle.problems.road_map import RoadMap
     from puzzle.problems.sliding_tiles import SlidingPuzzle
@@ -55,8 +57,6 @@ if TYPE_CHECKING:
     from puzzle.recording.run import Result, solve
     from puzzle.search.options import Limits, SearchOptions
     from puzzle.search_test.search_test import test_search
-    from puzzle.svg.notebook import Run, watch
-    from puzzle.svg.notebook_player import show
     from puzzle.svg.poster import PosterOptions, poster
     from puzzle.watching.own_functions import watch_successors
 
@@ -89,7 +89,7 @@ _MODULES = {
     "PosterOptions": "svg.poster",
     "Result": "recording.run",
     "RoadMap": "problems.road_map",
-    "Run": "svg.notebook",
+    "Run": "notebook.notebook",
     "SearchOptions": "search.options",
     "SearchProblem": "problems.problem",
     "SlidingPuzzle": "problems.sliding_tiles",
@@ -97,11 +97,11 @@ _MODULES = {
     "poster": "svg.poster",
     "radial_layout": "layouts.graph_layouts",
     "search_tree": "export.graph",
-    "show": "svg.notebook_player",
+    "show": "notebook.notebook_player",
     "solve": "recording.run",
     "test_search": "search_test.search_test",
     "tidy_layout": "layouts.graph_layouts",
-    "watch": "svg.notebook",
+    "watch": "notebook.notebook",
     "watch_successors": "watching.own_functions",
 }
 

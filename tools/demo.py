@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from http.server import ThreadingHTTPServer
+from mimetypes import guess_type
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,8 @@ from puzzle.recording.run import sliding_run
 from puzzle.search.options import SearchOptions
 from puzzle.svg.poster import PosterOptions, poster
 from tools.archives import CurrentArchives
-from tools.file_lists import ROOT
+from tools.demo_files import create_demo_files
+from tools.file_lists import PLAYER, ROOT
 from tools.serve import FileHandler
 
 COURSE = ROOT / "docs/demo"
@@ -31,12 +33,14 @@ POSTER = "demo-poster.svg"
 def course_page(name: str, site: str, script: str) -> str:
     """Return a course page with iframes from a site; `script` is the path of embed.js in the site."""
     text = (COURSE / name).read_text(encoding="utf-8")
-    return text.replace("SITEEMBED", site + script).replace("SITE", site)
+    player = "player.js" if script == "embed.js" else PLAYER
+    return text.replace("SITEEMBED", site + script).replace("SITEPLAYER", site + player).replace("SITE", site)
 
 
-def site_handler(folder: Path) -> Callable[..., SiteHandler]:
-    """Return the request handler for the project or a built site."""
-    return partial(SiteHandler, directory=str(folder), archives=CurrentArchives() if folder == ROOT else None)
+def site_handler(folder: Path, made: Mapping[str, bytes]) -> Callable[..., SiteHandler]:
+    """Return the request handler for the project or a built site; `made` are the files of the recorded search."""
+    archives = CurrentArchives() if folder == ROOT else None
+    return partial(SiteHandler, directory=str(folder), archives=archives, made=made)
 
 
 def script_path(folder: Path) -> str:
@@ -54,15 +58,21 @@ def picture() -> bytes:
 class SiteHandler(FileHandler):
     """Request handler of the site Slide & Seek; it allows sandboxed iframes to load the files."""
 
+    def __init__(self, *arguments: Any, made: Mapping[str, bytes], **options: Any) -> None:
+        self.made = made
+        super().__init__(*arguments, **options)
+
     def end_headers(self) -> None:
         """Allow pages of every origin, even the opaque origin of a sandboxed iframe, to load the response."""
         self.send_header("Access-Control-Allow-Origin", "*")
         super().end_headers()
 
     def do_GET(self) -> None:
-        """Send the poster of the first search, an archive or a file."""
+        """Send the poster of the first search, a file of the recorded search, an archive or another file."""
         if self.requested.endswith(POSTER):
             self.send("image/svg+xml", picture())
+        elif self.requested in self.made:
+            self.send(guess_type(self.requested)[0] or "text/plain", self.made[self.requested])
         else:
             super().do_GET()
 
@@ -92,8 +102,9 @@ class CourseHandler(SiteHandler):
 def main(port: int, folder: str = ".") -> None:
     """Serve both sites until the process is interrupted."""
     site, root = f"http://127.0.0.1:{port}/", (ROOT / folder).resolve()
-    site_server = ThreadingHTTPServer(("127.0.0.1", port), site_handler(root))
-    course_handler = partial(CourseHandler, directory=str(COURSE), site=site, script=script_path(root))
+    made = create_demo_files()
+    site_server = ThreadingHTTPServer(("127.0.0.1", port), site_handler(root, made))
+    course_handler = partial(CourseHandler, directory=str(COURSE), site=site, script=script_path(root), made=made)
     course_server = ThreadingHTTPServer(("127.0.0.1", port + 1), course_handler)
     threading.Thread(target=site_server.serve_forever, daemon=True).start()
     print(f"The course page is at http://localhost:{port + 1}/, its iframes at {site} (Ctrl+C stops both)")

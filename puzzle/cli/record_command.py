@@ -17,7 +17,7 @@ from puzzle.svg.poster import PosterOptions, poster
 
 PAGE_SUFFIX = ".html"
 NAME = f"Name a file that ends in {SUFFIX}, or with --html in {PAGE_SUFFIX}: --output five{SUFFIX}."
-MOST_POSTER = 30_000
+MOST_POSTER = 120_000
 """The largest picture in a page, in characters; a page without a picture shows nothing where no script runs."""
 
 

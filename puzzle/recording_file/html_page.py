@@ -8,6 +8,7 @@ from pathlib import Path
 PLAYER = Path(__file__).with_name("player.js")
 """The player, which `make` builds from static/js/player/; the package for pip contains it."""
 NO_PLAYER = f"The player has not been built yet: run `make {'/'.join(PLAYER.parts[-3:])}`."
+NO_SCRIPTS = "No script runs here, so this is a picture. Save the file and open it to play the search."
 POLICY = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:"
 """The policy of the page, by which the browser refuses every request."""
 _PAGE = """\
@@ -17,12 +18,13 @@ _PAGE = """\
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="{policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
 <title>{title}</title>
 <style>
 html, body, main {{ height: 100%; margin: 0 }}
 h1 {{ position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%) }}
-slide-and-seek > svg {{ max-width: 100%; height: auto }}
+slide-and-seek {{ display: block; height: 100% }}
+slide-and-seek > svg {{ display: block; width: 100%; height: 100% }}
+noscript {{ position: fixed; inset: auto 0 0; padding: 8px; background: #fff; font: 15px/22px sans-serif }}
 </style>
 </head>
 <body>
@@ -32,6 +34,7 @@ slide-and-seek > svg {{ max-width: 100%; height: auto }}
 <script type="application/json">{recording}</script>
 {poster}
 </slide-and-seek>
+{no_scripts}
 </main>
 <script>{player}</script>
 </body>
@@ -62,7 +65,7 @@ def html_page(recording: str, title: str, poster: str = "", page: str = "") -> s
     title : str
         The title of the page.
     poster : str
-        SVG that is shown where no script runs.
+        SVG that is shown until the player has started, and where no script runs.
     page : str
         The address of Slide & Seek, to which the player then links.
     """
@@ -72,5 +75,6 @@ def html_page(recording: str, title: str, poster: str = "", page: str = "") -> s
         page=f' page="{escape(page)}"' if page else "",
         recording=recording.replace("<", "\\u003c"),
         poster=poster,
+        no_scripts=f"<noscript>{NO_SCRIPTS}</noscript>" if poster else "",
         player=player_script().replace("</script", "<\\/script").replace("<!--", "<\\!--"),
     )

@@ -16,6 +16,7 @@ from puzzle.recording_file.file_format import Contents, format_file
 from puzzle.recording_file.html_page import html_page
 from puzzle.recording_file.number_columns import ColumnWriter
 from puzzle.recording_file.run_record import record_run
+from puzzle.svg.poster import PosterOptions, poster
 
 NOTHING = "Nothing was searched, so there is nothing to record."
 PIECE = 2**18
@@ -71,8 +72,8 @@ def recording_pieces(
     """Yield the text of the recording of an ended run in pieces; before the first, an empty text after each slice.
 
     `query` is that of the page's link, of which the recording has the step and the bookmarks; `optimal` and `at_least`
-    are as in `record_runs`. With the address of Slide & Seek in `page`, the text is an HTML page with the player. With
-    the reader's code in the `fragment` of a link, the recording has it.
+    are as in `record_runs`. With the address of Slide & Seek in `page`, the text is an HTML page with the player and a
+    picture of the tree. With the reader's code in the `fragment` of a link, the recording has it.
     """
     state, _problems = link_runs.parse_page(query, fragment)
     work = record_runs([run], {**state, "others": []}, optimal, at_least, with_code=bool(fragment))
@@ -81,11 +82,18 @@ def recording_pieces(
             next(work)
         except StopIteration as end:
             text = format_file(end.value)
-            text = html_page(text, end.value.title, page=page) if page else text
+            if page:
+                text = html_page(text, end.value.title, _picture(run, end.value.head["step"]), page)
             break
         yield ""
     for start in range(0, len(text), PIECE):
         yield text[start : start + PIECE]
+
+
+def _picture(run: Run, step: int | None) -> str:
+    """Return the picture of a run's tree at a step, or at the last one if there is no such step."""
+    last = run.trace.last_step
+    return poster(run, PosterOptions(step=last if step is None else min(step, last)))
 
 
 def _search_name(run: Run, problem: str) -> str:

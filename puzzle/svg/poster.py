@@ -71,7 +71,10 @@ def poster(run: Run, options: PosterOptions | None = None) -> str:
     canvas = Canvas(options.width, options.height, scene.colours)
     if options.paper:
         canvas.path([("R", 0, 0, options.width, options.height, 0)], fill="paper")
-    LEVELS[scene.level](canvas, scene)
+    if scene.level == "shapes":
+        draw_shapes(canvas, scene, may_pack=True)
+    else:
+        LEVELS[scene.level](canvas, scene)
     subject, start = catalogue.algorithm(run.options.algorithm).subject, run.problem.state_text(run.problem.initial)
     tree = OWN_TREE if subject in YOURS else f"Search tree of {subject}"
     return canvas.to_svg(f"{tree} from {start}", _description(scene), style(options.theme))

@@ -4,7 +4,8 @@ Shapes come from a poster (`svg_canvas.py`) or the page's canvas (`static/js/can
 shape is a tuple of
 
 * letters, one for each piece: `M x y`, `L x y`, `C` with two control points and the end, `Z`, `R x y width height
-  radius` and `O x y radius` form a path; `T x y` is text and `I width height` an image, each a shape of its own;
+  radius` and `O x y radius` form a path, and so do `m`, `l` and `h`, which move and draw from the point before;
+  `T x y` is text and `I width height` an image, each a shape of its own;
 * the numbers of all pieces, as strings in the format of `format_pixels`;
 * the attributes, as the string that `attributes` returns;
 * the text, or the address of the image.
@@ -14,7 +15,7 @@ the page can handle other events between them.
 """
 
 NAMESPACE = "http://www.w3.org/2000/svg"
-NUMBERS = {"M": 2, "L": 2, "C": 6, "Z": 0, "R": 5, "O": 3}
+NUMBERS = {"M": 2, "L": 2, "C": 6, "Z": 0, "R": 5, "O": 3, "m": 2, "l": 2, "h": 1}
 """The number of numbers of each piece of a path."""
 PIECES_PER_PART = 100
 """The most pieces of a path in one part."""
@@ -113,6 +114,8 @@ def part_text(part: tuple | str) -> str:  # type: ignore[type-arg]
             if size != previous:
                 previous, commands = size, _box(*size[1]) if letter == "R" else _circle(*size[1])
             text.append("M" + numbers[start] + " " + numbers[start + 1] + commands)
+        elif letter in "mlh":
+            text.append(letter + " ".join(numbers[start:end]).replace(" -", "-"))
         else:
             text.append(letter + " ".join(numbers[start:end]))
         start = end

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { host } from "./host.js";
+import { testRecordings } from "./recording-journeys.js";
 import { testSandbox } from "./sandbox-journeys.js";
 import { visitor } from "./visitor.js";
 
@@ -53,6 +54,7 @@ export function journeys(name, isInstalled, start) {
     testTeaching(scene);
     testOtherContexts(scene);
     testSandbox(scene);
+    testRecordings(scene);
   });
 }
 

@@ -49,5 +49,5 @@ function readNumbers(block, { at, count, type }) {
   const bytes = new Uint8Array(count * width);
   for (let place = 0; place < width; place++)
     for (let i = 0, from = at + place * count; i < count; i++) bytes[i * width + place] = block[from + i];
-  return Float64Array.from(new Numbers(bytes.buffer));
+  return new Float64Array(new Numbers(bytes.buffer)); // several times faster than Float64Array.from
 }

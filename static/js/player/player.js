@@ -13,7 +13,6 @@ import { codeFragment, parseRecording } from "./recording-file.js";
 
 /** @typedef {import("./recorded-run.js").RecordedRun} RecordedRun */
 
-const HEIGHT = 480;
 /** Matches a step, as links have it. */
 const STEP = /^\d{1,9}$/;
 /** How far from the visible part of the page a recording is loaded. */
@@ -42,29 +41,36 @@ async function readRuns({ block, head }) {
 
 /** Shows a recording, which it loads when it is near the visible part of the page. */
 class RecordingElement extends HTMLElement {
-  static observedAttributes = ["theme"];
+  static observedAttributes = ["src", "theme"];
   #root = this.attachShadow({ mode: "open" });
   /** @type {PlayerView | null} */
   #view = null;
   /** What is to be done once the recording is shown. @type {((playback: PlayerView["playback"]) => void)[]} */
   #waiting = [];
   #contents = /** @type {import("./recording-file.js").Contents | null} */ (null);
+  /** The label that the element has given itself; one that the page gives it stays. */
+  #label = "";
+  /** Counts the loads, of which only the latest may show its recording. */
+  #loads = 0;
   #nearby = new IntersectionObserver((entries) => this.#onVisible(entries), { rootMargin: NEAR });
 
-  /** Shows the poster, and waits until the element is near the visible part of the page. */
+  /** Takes its size, and waits until the element is near the visible part of the page. */
   connectedCallback() {
-    this.style.display ||= "block";
-    this.style.width ||= inPixels(this.getAttribute("width") ?? "100%");
-    this.style.height ||= inPixels(this.getAttribute("height") ?? String(HEIGHT));
-    if (this.#view) return;
-    this.#root.adoptedStyleSheets = [STYLES];
-    this.#root.replaceChildren();
-    const poster = this.getAttribute("poster");
-    if (poster) {
-      const image = document.createElement("img");
-      Object.assign(image, { className: "player-poster", src: poster, alt: this.getAttribute("title") ?? "" });
-      this.#root.append(image);
+    for (const side of /** @type {const} */ (["width", "height"])) {
+      const length = this.getAttribute(side);
+      if (length) this.style[side] ||= inPixels(length);
     }
+    if (!this.#view) this.#wait();
+  }
+
+  /** Shows what the page has put into the element until it is near the visible part of the page. */
+  #wait() {
+    this.#loads++;
+    this.#view?.playback.pause();
+    this.#view = null;
+    this.#root.adoptedStyleSheets = [STYLES];
+    this.#root.replaceChildren(document.createElement("slot"));
+    this.#nearby.disconnect();
     this.#nearby.observe(this);
   }
 
@@ -74,19 +80,23 @@ class RecordingElement extends HTMLElement {
     this.#view?.playback.pause();
   }
 
-  /** Changes the colours. */
-  attributeChangedCallback() {
-    this.#setTheme();
+  /** Changes the colours, or loads another recording. @param {string} name @param {string | null} before @param {string | null} value */
+  attributeChangedCallback(name, before, value) {
+    if (name === "theme") this.#setTheme();
+    else if (this.isConnected && before !== value) this.#wait();
   }
 
   /** Loads the recording, once. @param {IntersectionObserverEntry[]} entries */
   async #onVisible(entries) {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     this.#nearby.disconnect();
+    const load = ++this.#loads;
     try {
-      this.#contents = await parseRecording(await this.#readText());
-      this.#show(this.#contents, await readRuns(this.#contents));
+      const contents = await parseRecording(await this.#readText());
+      const runs = await readRuns(contents);
+      if (load === this.#loads) this.#show(contents, runs);
     } catch (error) {
+      if (load !== this.#loads) return;
       this.#showFault(error instanceof RecordingError ? error : new RecordingError("damaged"));
     }
   }
@@ -100,16 +110,20 @@ class RecordingElement extends HTMLElement {
     return response.text();
   }
 
-  /** Shows a recording. @param {import("./recording-file.js").Contents} contents @param {RecordedRun[]} runs */
-  #show({ head, title }, runs) {
+  /** Shows a recording; if that fails, it is damaged. @param {import("./recording-file.js").Contents} contents @param {RecordedRun[]} runs */
+  #show(contents, runs) {
+    const { head, title } = contents;
+    this.#contents = contents;
     const holder = document.createElement("template");
     holder.innerHTML = PLAYER.markup;
-    this.#root.querySelector(".player-poster")?.remove();
-    this.#root.append(holder.content);
+    this.#root.replaceChildren(holder.content);
     this.#setTheme();
     const step = this.getAttribute("step") ?? "";
     const element = this.#player();
-    if (!this.hasAttribute("aria-label")) this.setAttribute("aria-label", title);
+    if ((this.getAttribute("aria-label") ?? this.#label) === this.#label) {
+      this.#label = title;
+      this.setAttribute("aria-label", title);
+    }
     if (!this.hasAttribute("role")) this.setAttribute("role", "group");
     setText(element.querySelector('[data-part="searches"]'), head.searches.join(" · "));
     this.#view = new PlayerView(element, head, runs, STEP.test(step) ? Number(step) : null, (at, last) =>
@@ -135,10 +149,9 @@ class RecordingElement extends HTMLElement {
 
   /** Says in one sentence why there is nothing to play. @param {RecordingError} error */
   #showFault({ message }) {
-    this.#root.querySelectorAll(".player, .player-poster").forEach((element) => void element.remove());
     const holder = document.createElement("template");
     holder.innerHTML = PLAYER.fault;
-    this.#root.append(holder.content);
+    this.#root.replaceChildren(holder.content);
     setText(this.#player().querySelector("b"), message);
     const link = /** @type {HTMLAnchorElement} */ (this.#player().querySelector("a"));
     setShown(link, this.#page !== "");

@@ -38,6 +38,10 @@
     // Without auto=1 an iframe shows a poster, and downloads nothing before the reader presses Start.
     if (link.get("auto") !== "1") root.dataset.state = "poster";
     addLink({ rel: "stylesheet", href: new URL("../../css/embed.css", script.src).href, blocking: "render" });
+    const poster = link.get("poster") ?? "";
+    // A file of this site, not of another: those have a colon, or begin with two slashes.
+    if (/^(?!\/\/)[\w./-]+\.svg$/.test(poster))
+      addLink({ rel: "preload", href: poster, as: "image", fetchpriority: "high" });
   }
   /** Returns true if a service worker has the page's files. */
   function hasServiceWorker() {

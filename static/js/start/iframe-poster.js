@@ -88,6 +88,7 @@ export function startEmbedded(startPage) {
   renderFooter();
   if (root.dataset.state !== "poster" || (recording && !link.has("start"))) {
     root.dataset.state = "loading";
+    root.toggleAttribute("data-recording", recording !== null);
     const queue = answerHost();
     return startInView(() => start(queue));
   }
@@ -202,13 +203,14 @@ function describeBoard(name, tiles) {
   return `${name}: ${texts.join("; ")}.`;
 }
 
-/** Shows the image named by the iframe's link on the poster, once the image has loaded. */
+/** Shows the image named by the iframe's link on the poster; until it has loaded, its room is empty. */
 function showImage() {
   const address = fileUrl(link.get("poster"), ".svg");
   if (!address) return;
   const image = find("poster-picture");
-  image.addEventListener("load", () => {
-    image.hidden = false;
+  image.addEventListener("error", () => {
+    image.hidden = true;
   });
+  image.hidden = false;
   image.src = address;
 }

@@ -56,8 +56,16 @@ export function playRecording(address, link, queue, startPage) {
   for (const name of ["step", "theme"]) if (link.has(name)) player.setAttribute(name, link.get(name) ?? "");
   root.dataset.recording = "";
   document.body.append(player);
+  preload(address); // the player asks for it only when its script has run
   const script = document.createElement("script");
   script.src = stableUrl(PLAYER);
   script.onerror = () => leave();
   document.head.append(script);
+}
+
+/** Downloads a file that is about to be fetched. @param {string} address */
+function preload(address) {
+  const tag = document.createElement("link");
+  Object.assign(tag, { rel: "preload", href: address, as: "fetch", crossOrigin: "anonymous" });
+  document.head.append(tag);
 }

@@ -9,6 +9,7 @@ import pytest
 
 from conftest import ROOT
 from tools import demo
+from tools.demo_files import create_demo_files
 from waiting import expect
 
 # Starts to record the keys that the course page receives, as in "ArrowRight39": key name and key code.
@@ -32,15 +33,21 @@ def page(new_profile_page):
     return new_profile_page
 
 
+@pytest.fixture(scope="module")
+def made_files():
+    """The files of the recorded search."""
+    return create_demo_files()
+
+
 @pytest.fixture(params=["the built site"])
-def course_page(request):
+def course_page(request, made_files):
     """The address of the demo's course page; its iframes show the project or the built site from another host."""
     folder = ROOT if request.param == "the project" else request.getfixturevalue("dist")
     with contextlib.ExitStack() as stack:
-        port = stack.enter_context(serve_handler(demo.site_handler(folder)))
+        port = stack.enter_context(serve_handler(demo.site_handler(folder, made_files)))
         site = f"http://127.0.0.1:{port}/"
         course_handler = partial(
-            demo.CourseHandler, directory=str(demo.COURSE), site=site, script=demo.script_path(folder)
+            demo.CourseHandler, directory=str(demo.COURSE), site=site, script=demo.script_path(folder), made=made_files
         )
         yield f"http://localhost:{stack.enter_context(serve_handler(course_handler))}/"
 
@@ -146,3 +153,23 @@ def test_arrow_keys_turn_slides_and_a_shown_iframe_plays(page, course_page):
     wait_for(page, "#element", "poster")
     frame(page, "#element").locator("#start").press("ArrowLeft")
     expect(page.locator("section#played")).to_have_class("present")
+
+
+def test_recorded_search_plays_in_each_form_without_python(page, course_page, record):
+    page.goto(f"{course_page}recording.html")
+    sentence = '[data-part="sentence"]'
+    expect(page.locator(f"main > slide-and-seek {sentence}")).to_contain_text("Solved in 5 moves")
+    iframe = page.frame_locator("#recorded")
+    iframe.get_by_role("button", name="Start").click()
+    expect(iframe.locator(f"slide-and-seek {sentence}")).to_contain_text("Solved in 5 moves")
+    page.locator('iframe[src="notebook.html"]').scroll_into_view_if_needed()
+    output = page.frame_locator('iframe[src="notebook.html"]').frame_locator("iframe")
+    expect(output.locator('[data-part="step-now"]')).to_have_text("3")
+    for name in ("slide-1.svg", "slide-2.svg", "slide-3.svg"):
+        picture = page.locator(f'img[src="{name}"]')
+        picture.scroll_into_view_if_needed()
+        expect(picture).to_have_js_property("complete", True)
+        assert picture.evaluate("image => image.naturalWidth") > 0
+    assert page.request.get(f"{course_page}five.html").text().startswith("<!doctype html>")
+    assert not any(url.endswith((".wasm", ".wasm.gz", "page.json.gz")) for url in record.requests)
+    assert record.problems == []

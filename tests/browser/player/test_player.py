@@ -19,6 +19,8 @@ LINK = "?start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&marks=2:The first choice
 ROOT = Path(__file__).resolve().parents[3]
 SENTENCE = '[data-part="sentence"]'
 STEP = '[data-part="step-now"]'
+STRICT = "default-src 'none'; script-src 'self'; connect-src 'self'"
+"""A policy of a page that allows no styles, which the player does without."""
 
 
 @pytest.fixture(scope="module")
@@ -57,13 +59,29 @@ def test_page_of_a_recording_plays_from_a_disk_without_a_request(recording, page
     assert [url for url in record.requests if not url.startswith("data:")] == [address]
 
 
+def test_page_shows_a_picture_of_the_tree_where_no_script_runs(browser, tmp_path):
+    file = tmp_path / "large.html"
+    assert main(["record", "?start=8,6,7,2,5,4,3,0,1&node_limit=1000", "--output", str(file), "--html"]) == 0
+    assert file.stat().st_size <= 400_000
+    context = browser.new_context(java_script_enabled=False, viewport={"width": 390, "height": 600})
+    page = context.new_page()
+    page.goto(file.as_uri())
+    picture = page.locator("slide-and-seek > svg")
+    expect(picture).to_be_visible()
+    box = picture.bounding_box()
+    assert (box["x"], box["y"], box["width"], box["height"]) == (0, 0, 390, 600)
+    expect(page.locator("noscript")).to_contain_text("No script runs here, so this is a picture.")
+    context.close()
+
+
 def test_element_of_a_course_page_loads_when_it_is_near(recording, page, site, record):
     site.pages["/five.rec.json"] = recording.read_text(encoding="utf-8")
     files = PLAYER.relative_to(ROOT).as_posix(), "static/js/embed/embed.js"
     scripts = "".join(f'<script src="/{file}" defer></script>' for file in files)
     players = [f'<slide-and-seek-player src="/{name}.rec.json"></slide-and-seek-player>' for name in ("five", "none")]
-    later = '<div style="height: 9000px"></div><slide-and-seek-player src="/later.rec.json"></slide-and-seek-player>'
-    page.goto(site.add("players.html", f"<!doctype html>{scripts}{''.join(players)}{later}"))
+    later = '<table height="9000"></table><slide-and-seek-player src="/later.rec.json"></slide-and-seek-player>'
+    policy = f'<meta http-equiv="Content-Security-Policy" content="{STRICT}">'
+    page.goto(site.add("players.html", f"<!doctype html>{policy}{scripts}{''.join(players)}{later}"))
     first, second, third = page.locator("slide-and-seek-player").all()
     expect(first.locator(STEP)).to_have_text("1")
     expect(second.locator("b")).to_have_text("The recording could not be downloaded.")
@@ -75,6 +93,12 @@ def test_element_of_a_course_page_loads_when_it_is_near(recording, page, site, r
     assert link.startswith(f"{site.url}?start=2,8,3,1,6,4,7,0,5&") and "&step=1" in link
     third.scroll_into_view_if_needed()
     expect(third.locator("b")).to_have_text("The recording could not be downloaded.")
+    third.evaluate("element => element.setAttribute('src', '/five.rec.json')")
+    expect(third.locator(STEP)).to_have_text("1")
+    expect(third).to_have_attribute("aria-label", "Slide & Seek: A*, Manhattan distance; 2 8 3, 1 6 4, 7 gap 5")
+    third.evaluate("element => { element.step(3); document.body.prepend(element) }")
+    expect(page.locator("slide-and-seek-player").first.locator(STEP)).to_have_text("3")
+    assert not any("Content Security Policy" in message for message in record.messages)
 
 
 def test_iframe_with_a_recording_starts_at_once_and_answers_its_host(recording, page, site, record):

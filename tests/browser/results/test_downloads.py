@@ -86,6 +86,7 @@ def test_page_has_the_recording_and_the_player(solved):
     recording = re.search(rb'<script type="application/json">(.*?)</script>', content, re.S)
     assert parse_file(recording[1].decode()).head["runs"][0]["ending"]["path_length"] == 5
     assert PLAYER.read_bytes()[:1000] in content
+    assert b"The goal is reached in 5 moves." in content  # the description of the picture
 
 
 def test_tree_is_saved_as_graphml_and_json(solved):

@@ -51,6 +51,20 @@ def colour_counts(picture):
     return Counter(element.get(paint) for element in picture.iter() for paint in ("fill", "stroke"))
 
 
+def mark_radii(picture, colour):
+    """Return the radius of each disc or ring of a colour; in crowded trees these are dots, lines of length 0."""
+    circles = [
+        float(circle.get("r")) for circle in picture.iter(f"{NAMESPACE}circle") if circle.get("stroke") == colour
+    ]
+    for path in picture.iter(f"{NAMESPACE}path"):
+        commands = path.get("d")
+        if path.get("fill") == colour:
+            circles += [0.0] * commands.count("M")
+        elif path.get("stroke") == colour:
+            circles += [float(path.get("stroke-width")) / 2] * commands.count("h0")
+    return circles
+
+
 def trays(picture, colours=LIGHT):
     """Return the rectangles behind the tiles, one for each board in the picture."""
     return [element for element in picture.iter(NAMESPACE + "rect") if element.get("fill") == colours["tray"]]
@@ -142,21 +156,27 @@ class TestAnyTree:
         picture, expanded = parsed_poster(run, width=1000, height=800), set(run.trace.taken)
         node_count = len(run.trace.parent)
         if node_count > 60:
-            assert colour_counts(picture)[LIGHT["frontier"]] == node_count - len(expanded)
-            disc_paths = [
-                path.get("d") for path in picture.iter(NAMESPACE + "path") if path.get("fill") == LIGHT["expanded"]
-            ]
-            assert sum(commands.count("M") for commands in disc_paths) == len(expanded - {run.trace.goal})
+            assert len(mark_radii(picture, LIGHT["frontier"])) == node_count - len(expanded)
+            assert len(mark_radii(picture, LIGHT["expanded"])) == len(expanded - {run.trace.goal})
 
     def test_crowded_shapes_remain_visible(self):
         picture = parsed_poster(limited_run(board.parse("310/762/854"), "breadth_first", 1900), width=400, height=300)
-        rings = [
-            float(ring.get("r"))
-            for ring in picture.iter(NAMESPACE + "circle")
-            if ring.get("stroke") == LIGHT["frontier"]
-        ]
-        assert len(rings) > 500
-        assert min(rings) >= 2
+        radii = mark_radii(picture, LIGHT["frontier"])
+        assert len(radii) > 500
+        assert min(radii) >= 2
+
+    @pytest.mark.parametrize("algorithm", ["a_star", "ida_star", "depth_first", "beam"])
+    def test_picture_of_a_thousand_nodes_has_at_most_30_kilobytes(self, algorithm):
+        run = limited_run(board.parse("867/254/301"), algorithm, 1000)
+        text = poster(run)
+        assert len(run.trace.parent) >= 1000
+        assert len(text) <= 30_000
+        for path in ElementTree.fromstring(text).iter(f"{NAMESPACE}path"):
+            x = y = 0.0
+            for numbers in re.findall(r"[ml]([^a-zA-Z]*)", path.get("d")):
+                dx, dy = map(float, NUMBER.findall(numbers))
+                x, y = x + dx, y + dy
+                assert 0 <= x <= 720 and 0 <= y <= 480
 
     @pytest.mark.parametrize("theme", ["light", "dark"])
     def test_bidirectional_trees_have_two_stars_and_all_boards(self, theme):

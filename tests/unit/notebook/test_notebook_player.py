@@ -7,9 +7,9 @@ import re
 import pytest
 
 from puzzle import Limits, RoadMap, Run, SearchOptions, SlidingPuzzle, show
+from puzzle.notebook.notebook_player import MOST_PLAYED
 from puzzle.recording_file import html_page
 from puzzle.recording_file.file_format import parse_file
-from puzzle.svg.notebook_player import MOST_PLAYED
 
 GOAL = (0, 1, 2, 3, 4, 5, 6, 7, 8)
 

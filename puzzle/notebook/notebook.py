@@ -4,10 +4,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from puzzle.notebook.notebook_player import player_html
 from puzzle.problems.problem import SearchProblem
 from puzzle.recording import run
 from puzzle.search.options import Limits, SearchOptions, bind
-from puzzle.svg.notebook_player import player_html
 from puzzle.svg.poster import poster
 from puzzle.watching import own_run
 from puzzle.watching.own_search import WatchLimits

@@ -1,0 +1,1 @@
+"""What notebooks display of runs: players, and pictures where no player can be shown."""
