@@ -7,7 +7,8 @@ from runs import OpenRuns
 
 from puzzle.answers.run_answers import FilePiece
 
-ARCHIVE = "static/recorder.zip"
+ARCHIVES = {"static/slides.zip": "puzzle.svg.run_slides", "static/recorder.zip": "puzzle.recording_file"}
+"""The archives with the modules, which draw a picture of the tree too, and a module that each of them has."""
 
 
 class RecordingService:
@@ -19,7 +20,8 @@ class RecordingService:
     @with_heartbeat()
     async def fetch_recorder(self) -> None:
         """Fetch the modules that write recordings from the site and unpack them, unless that has been done."""
-        await fetch_archive(ARCHIVE, "puzzle.recording_file")
+        for archive, module in ARCHIVES.items():
+            await fetch_archive(archive, module)
 
     @with_heartbeat()
     async def open_recording(

@@ -61,10 +61,10 @@ print("".join(recording_pieces(run, "?step=1")))
 
 
 def test_worker_gets_what_writes_recordings_only_with_the_recorder(tmp_path):
-    first, later = archives.worker_archive(), archives.recorder_archive()
+    first, pictures, later = archives.worker_archive(), archives.slides_archive(), archives.recorder_archive()
     assert not worker_names(first) & worker_names(later)
     assert not any("recording_file" in name for name in worker_names(first))
-    for content in (first, later):
+    for content in (first, pictures, later):
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
             archive.extractall(tmp_path)
     command = [sys.executable, "-c", RECORD]
