@@ -85,12 +85,6 @@ COMMAND_LINE = ("puzzle/cli/", "puzzle/notebook/", "puzzle/__main__.py")
 RECORDER = ("puzzle/recording_file/", "puzzle/recording/swept_history.py")
 """The files that write recordings, which the worker loads when the reader first saves one."""
 
-POSTER = (
-    *("boards.py", "colours.py", "edges.py", "fit.py", "marks.py", "own_marks.py", "packed_shapes.py", "poster.py"),
-    *("scene.py", "shapes.py", "style.json", "style.py", "svg_canvas.py", "tints.py"),
-)
-"""The files of puzzle/svg/ that draw the picture in a page with a recording, which the worker loads with `RECORDER`."""
-
 SLIDES = ("puzzle/svg/",)
 """The files that draw slides and other pictures, except those in `BOTH_INTERPRETERS`; the worker loads them when the
 reader first sees slides."""
@@ -145,7 +139,6 @@ def recorder_files(root: Path = ROOT) -> dict[str, str]:
     The player is among them once it has been built.
     """
     paths = [path for path in sources("puzzle", root) if path.startswith(RECORDER)]
-    paths += [f"puzzle/svg/{name}" for name in POSTER]
     return {path: path for path in [*paths, *([PLAYER] if (root / PLAYER).exists() else [])]}
 
 
