@@ -17,9 +17,6 @@ from app.own_code.saved_code import NOT_KEPT
 from app.page import announcer
 from app.page.dom import find, root, show_tab
 from app.page.links import add_problems
-from app.search.downloads import Downloads
-from app.search.examples_menu import ExamplesMenu
-from app.search.figures import Profile
 from app.search.options_form import OptionsForm
 from app.search.solution import Solution, SolutionText
 from app.search.source_document import SourceDocument
@@ -48,7 +45,13 @@ def add_forms(panels, state, engine, board_setup, tile_swap, controls, pictures)
 def add_dialogs(panels, state, engine, links, tree, search, open_code):
     """Register the dialogs, each with the id of its button; return the lab report, which has `open_code`."""
     panels.add("help", lambda: show_tab(find("help-tabs"), "page" if find("help-keys").hidden else "keys"))
-    panels.add("examples", lambda: ExamplesMenu(links.open), "examples")
+
+    def create_examples():
+        from app.examples.examples_menu import ExamplesMenu  # its files are loaded with the panel
+
+        return ExamplesMenu(links.open)
+
+    panels.add("examples", create_examples, "examples")
 
     def create_share_dialog():
         from app.share.share_dialog import ShareDialog  # its files are loaded with the panel
@@ -70,6 +73,9 @@ def add_results(panels, state, engine, tree):
     """Register the panes with the results of a search, which load when it starts."""
 
     def create_figures():
+        from app.figures.downloads import Downloads  # its files are loaded with the panel
+        from app.figures.profile import Profile
+
         find("save-toggle").after(find("save"))  # for the Tab key, as the list opens from this button
         Profile(tree.displayed_run)
         tree.displayed_run.explanation_requested.emit()

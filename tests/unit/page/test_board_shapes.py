@@ -26,7 +26,7 @@ def test_lines_between_inversions_stay_on_the_board(shape):
 
 @pytest.mark.parametrize("shape", board.SHAPES, ids=str)
 def test_downloads_are_named_after_the_rows_of_the_board(shape, pyscript):
-    file_name = importlib.import_module("app.search.downloads").file_name
+    file_name = importlib.import_module("app.figures.downloads").file_name
     goal, between = board.standard_goal(*shape), "-" if shape[0] * shape[1] > 10 else ""
     rows = [goal[row : row + shape[1]] for row in range(0, len(goal), shape[1])]
     words = "-".join(between.join(str(tile) for tile in row) for row in rows)
