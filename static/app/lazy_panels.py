@@ -69,6 +69,17 @@ def add_dialogs(panels, state, engine, links, tree, search, open_code):
     return report
 
 
+def add_film(panels, state, tree):
+    """Register the dialog that saves the displayed run as a film or as slides, which the list of files opens."""
+
+    def create_film_dialog():
+        from app.film.film_dialog import FilmDialog  # its files are loaded with the panel
+
+        return FilmDialog(state.only("board", "search", "playback"), tree.displayed_run)
+
+    panels.add("film", create_film_dialog)
+
+
 def add_results(panels, state, engine, tree):
     """Register the panes with the results of a search, which load when it starts."""
 
@@ -85,13 +96,6 @@ def add_results(panels, state, engine, tree):
 
         parts = tree.displayed_run, tree.drawing, fragment_of_run, open_film
         return Downloads(state.only("board", "search", "progress"), *parts)
-
-    def create_film_dialog():
-        from app.film.film_dialog import FilmDialog  # its files are loaded with the panel
-
-        return FilmDialog(state.only("board", "search", "playback"), tree.displayed_run)
-
-    panels.add("film", create_film_dialog)
 
     def create_outcome():
         SolutionText(state.only("search", "progress"))
@@ -111,6 +115,7 @@ def add_results(panels, state, engine, tree):
             panels.need(name)
 
     state.when("run", "running", need_results)
+    add_film(panels, state, tree)
 
 
 def add_panes(panels, state, engine, sandbox, tree, report):

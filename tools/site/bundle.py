@@ -53,7 +53,7 @@ STUBS = {STAGE: "bridge", STARTER: "starter"}
 COMPRESSED = (
     *(PAGE, MICROPYTHON_WASM, archives.PAGE, archives.PANELS, f"{VENDOR}example.json"),
     *(LOADER, RUNTIME, WASM, LIBRARY, archives.WORKER, GRAPHVIZ, PLOT, CODEMIRROR),
-    *(FILM, GIFENC, MEDIABUNNY),
+    *(SANDBOX_CLIENT, FILM, GIFENC, MEDIABUNNY),
 )
 """The files that are published compressed, by the paths by which the page fetches them."""
 
