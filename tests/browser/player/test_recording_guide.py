@@ -2,11 +2,14 @@
 
 import re
 import shlex
+import shutil
 import zipfile
 
 import pytest
+from PIL import Image
 
 from conftest import ROOT
+from puzzle import Run, SlidingPuzzle
 from puzzle.__main__ import main
 from site_server import serve_folder
 from waiting import expect
@@ -45,7 +48,7 @@ def course(folder):
 
 
 def test_element_shows_its_picture_until_it_plays(page, folder, course, site):
-    (html,) = blocks("html")
+    html, _film = blocks("html")
     (folder / "element.html").write_text("<!doctype html>" + html.replace(PLACE, site.url), encoding="utf-8")
     site.pages["/player.js"] = (ROOT / "puzzle/recording_file/player.js").read_text(encoding="utf-8")
     page.route("**/player.js", lambda route: None)  # never arrives
@@ -66,6 +69,21 @@ def test_iframe_plays_the_recording(page, folder, site):
     iframe = page.frame_locator("iframe")
     iframe.get_by_role("button", name="Start").click()
     expect(iframe.locator('slide-and-seek [data-part="sentence"]')).to_contain_text(LAST_STEP)
+
+
+def test_film_has_a_frame_for_each_step_and_gives_way_to_a_picture(page, folder, course):
+    film = ROOT / "docs/demo/five.gif"
+    run = Run(SlidingPuzzle((2, 8, 3, 1, 6, 4, 7, 0, 5), (1, 2, 3, 8, 0, 4, 7, 6, 5)))
+    run.advance()
+    with Image.open(film) as picture:
+        assert picture.n_frames == run.trace.last_step
+    shutil.copy(film, folder)
+    _element, html = blocks("html")
+    (folder / "film.html").write_text("<!doctype html>" + html, encoding="utf-8")
+    page.goto(f"{course.url}film.html")
+    expect(page.locator("img")).to_have_js_property("naturalWidth", 960)
+    page.emulate_media(reduced_motion="reduce")
+    expect(page.locator("img")).to_have_js_property("naturalWidth", 720)
 
 
 def test_html_file_plays_from_a_disk(page, folder):
