@@ -53,7 +53,7 @@ export class PlayerView {
     const byShare = head.together === "share";
     this.timeline = this.createTimeline(byShare);
     this.playback = createPlayback(element, this.timeline, { onStep: (at) => this.showStep(at) });
-    this.playback.show(this.tracks, byShare, step ?? head.step);
+    this.playback.show(this.tracks, byShare, step ?? head.step ?? head.to);
     if (head.from !== null || head.to !== null) this.playback.loop(head.from, head.to);
     if (this.bookmarks.size > 0) this.playback.setStops([...this.bookmarks.keys()]);
     this.showProblem();
