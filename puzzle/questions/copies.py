@@ -3,7 +3,7 @@
 from puzzle.core import board
 from puzzle.core.formatting import join_names, plural
 from puzzle.questions.deal import Deal, right, wrong
-from puzzle.questions.question import Choice, Figure, Question
+from puzzle.questions.question import Choice, Figure, Question, board_in_words
 from puzzle.questions.strategies import A_STAR, NUMBERED, order_words
 from puzzle.questions.traced_search import TracedSearch
 
@@ -32,7 +32,9 @@ def kept(deal: Deal) -> Question | None:
     others = [_no_twin(search, node, tiles) for node in nodes if node not in twins]
     if twins:
         (twin,) = twins
-        words = f"Right: every tile is where node {twin} has it, and the new path is not shorter, so it is not added again."
+        words = (
+            f"Right: every tile is where node {twin} has it, and the new path is not shorter, so it is not added again."
+        )
         choices = deal.choices(right(_copy(twin), words), [*others, _not_new(search, parent, twin)])
     else:
         words = "Right: it differs from each of these boards, so it is added to the frontier."
@@ -42,15 +44,15 @@ def kept(deal: Deal) -> Question | None:
     slide = board.slide_words(search.tiles(parent), letter)
     setting = [
         f"A* {A_STAR.takes.removeprefix('It ')} {order_words(A_STAR, deal.order)} {A_STAR.copies}",
-        f"{NUMBERED} It has reached these {len(nodes)} boards, the start being node 1. It now expands node {parent} and "
-        f"moves the gap {board.GAP_DIRECTIONS[letter]}: {slide}.",
+        f"{NUMBERED} It has reached these {len(nodes)} boards, the start being node 1. It now expands node {parent}, "
+        f"and moves the gap {board.GAP_DIRECTIONS[letter]}: {slide}.",
     ]
     figures = [Figure(f"Node {node}", search.tiles(node)) for node in nodes]
     hints = (
         "Make the move on paper, then look for a board with the gap in the same place.",
         _gap_hint(search, nodes, tiles),
     )
-    explanation = f"The move leads to the board {board.text(tiles)}" + (
+    explanation = f"The move leads to the board {board_in_words(tiles, board.width(tiles))}" + (
         f", which is that of node {twins[0]}." if twins else ", which none of the nodes has."
     )
     ask = "Is the board after this move new, or a copy of a board reached before?"
@@ -83,4 +85,5 @@ def _gap_hint(search: TracedSearch, nodes: list[int], tiles: tuple[int, ...]) ->
     same = [str(node) for node in nodes if search.tiles(node).index(0) == tiles.index(0)]
     if not same:
         return "No node has its gap in the place where the move brings it."
-    return f"Only {plural(len(same), 'node')} {join_names(same)} {plural(len(same), 'has', 'have')} the gap in the same place."
+    has = plural(len(same), "has", "have")
+    return f"Only {plural(len(same), 'node')} {join_names(same)} {has} the gap in the same place."

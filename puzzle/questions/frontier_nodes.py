@@ -70,7 +70,7 @@ def why(deal: Deal) -> Question | None:
     if choices is None:
         return None
     hints = (
-        f"What does {_mid(strategy)} compare: f, h or only the age of nodes? Compare node {taken} with each other node.",
+        f"What does {_mid(strategy)} compare: f, h or only the age of nodes? Compare node {taken} with the others.",
         f"There {'is 1 node' if len(nodes) == 1 else f'are {len(nodes)} nodes'} in the frontier. Node {taken} has "
         f"g = {search.g(taken)}, h = {search.h(taken)} and f = {search.f(taken)}.",
     )
@@ -81,7 +81,9 @@ def why(deal: Deal) -> Question | None:
         _state_words(search, step),
     ]  # fmt: skip
     figures = [Figure("Goal", deal.goal)]
-    figures += [Figure(f"Node {node}: g = {search.g(node)}, h = {search.h(node)}", search.tiles(node)) for node in nodes]
+    figures += [
+        Figure(f"Node {node}: g = {search.g(node)}, h = {search.h(node)}", search.tiles(node)) for node in nodes
+    ]
     ask = f"{strategy.subject} takes node {taken} next. Why?"
     explanation = proof[0].upper() + proof[1:]
     return deal.question("why", strategy, setting, figures, ask, choices, hints, explanation)
@@ -117,7 +119,7 @@ def _mistakes(search: TracedSearch, strategy: Strategy, nodes: list[int], taken:
     found: dict[int, Choice] = {}
 
     def add(node: int, mistake: str, reason: str) -> None:
-        """Add a mistake, unless an earlier one leads to this node or the value of the node is as small as the right one."""
+        """Add a mistake, unless an earlier one leads to its node or that node is as good as the right one."""
         if node not in found and value(node) > value(taken):
             found[node] = wrong(mistake, f"Node {node}", reason)
 
@@ -127,13 +129,16 @@ def _mistakes(search: TracedSearch, strategy: Strategy, nodes: list[int], taken:
     least = (search.h if strategy is A_STAR else search.f)(by_other)
     add(by_other, f"smallest_{other_letter}", f"No {other_letter} is smaller than its {other_letter}, {least}, so "
         f"{other_name} would take it; but its {_formula(search, strategy, by_other)}. {ahead}.")  # fmt: skip
-    for node, age, place in ((nodes[0], "oldest", "a queue, as in breadth-first search,"),
-                             (nodes[-1], "newest", "a stack, as in depth-first search,")):
+    for node, age, place in (
+        (nodes[0], "oldest", "a queue, as in breadth-first search,"),
+        (nodes[-1], "newest", "a stack, as in depth-first search,"),
+    ):
         add(node, age, f"It is the {age} node, which {place} would hand out first; but its "
             f"{_formula(search, strategy, node)}. {ahead}.")  # fmt: skip
     counted = value(by_gap) + search.gap_distance(by_gap)
-    add(by_gap, "gap_counted", f"With the gap counted in h, its {strategy.value} would be {counted}, the smallest; without "
-        f"it, {strategy.value} is {value(by_gap)}. {ahead}.")  # fmt: skip
+    letter = strategy.value
+    add(by_gap, "gap_counted", f"With the gap counted in h, no {letter} would be smaller than its {counted}; but its "
+        f"{_formula(search, strategy, by_gap)}. {ahead}.")  # fmt: skip
     return list(found.values())
 
 

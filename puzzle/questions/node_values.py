@@ -9,8 +9,8 @@ from puzzle.questions.traced_search import TracedSearch
 
 IDA_STAR = Strategy("ida_star", "IDA*", "", "", "", "f")
 IDA_RULE = (
-    "IDA* searches depth-first in rounds, each with a bound. A node whose f = g + h is above the bound is not expanded: "
-    "there the search turns back."
+    "IDA* searches depth-first in rounds, each with a bound. A node whose f = g + h is above the bound is not "
+    "expanded: there the search turns back."
 )
 
 
@@ -31,7 +31,7 @@ def f_value(deal: Deal) -> Question | None:
         reason = f"That counts the gap as well, which is {gap} away from its place. h counts tiles only."
         mistakes.append(wrong("gap_counted", str(g + h + gap), reason))
     if out_of_place != h:
-        words = f"{quantity(out_of_place, 'tile')} out of place. The Manhattan distance counts how far they are, {h} in all."
+        words = f"{quantity(out_of_place, 'tile')} out of place. The Manhattan distance is the sum of their ways, {h}."
         mistakes.append(wrong("tiles_out_of_place", str(g + out_of_place), f"That adds to g the {words}"))
     if (diagonal := _diagonal_distance(tiles, deal.goal)) != h:
         reason = "That counts a step down and a step to the side as one. A tile moves along rows and columns only."
@@ -50,7 +50,7 @@ def f_value(deal: Deal) -> Question | None:
 
 
 def onwards(deal: Deal) -> Question | None:
-    """Return the question whether IDA* expands a node; both answers are equally likely where both kinds of nodes exist."""
+    """Return the question whether IDA* expands a node; each answer is equally likely where there are such nodes."""
     search = TracedSearch(deal.start, deal.goal, IDA_STAR.algorithm, deal.order, deal.work)
     trace = search.run.trace
     cut = {node + 1 for node in trace.cut}
@@ -71,7 +71,7 @@ def onwards(deal: Deal) -> Question | None:
     choices = deal.choices(answer, [other], count=2)
     assert choices is not None, "The two answers differ."
     setting = [
-        f"{IDA_RULE} In this round the bound is {bound}, and the search has come to this board in {quantity(g, 'move')}.",
+        f"{IDA_RULE} In this round the bound is {bound}, and the search has reached this board in {_moves(g)}.",
         H,
     ]
     hints = ("Compare f, not h, with the bound.", f"g is {g}. {_tiles_home(search.tiles(node), deal.goal)}")
@@ -95,6 +95,11 @@ def _wrongly_back(is_equal: bool, total: str, bound: int) -> Choice:
     if is_equal:
         return wrong("equal_to_bound", text, f"{total} equals the bound. The search turns back only above it.")
     return wrong("f_too_large", text, f"{total} is not above the bound {bound}.")
+
+
+def _moves(count: int) -> str:
+    """Return a number of moves."""
+    return quantity(count, "move")
 
 
 def _made(g: int) -> str:

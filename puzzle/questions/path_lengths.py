@@ -52,7 +52,9 @@ def length(deal: Deal) -> Question | None:
         mistakes.append(
             wrong("greedy_path", _moves(greedy.moves), "That is the path of greedy search, which looks at h alone.")
         )
-    choices = deal.choices(right(_moves(moves), "Right: and no path is shorter, as this h is never too large."), mistakes)
+    choices = deal.choices(
+        right(_moves(moves), "Right: and no path is shorter, as this h is never too large."), mistakes
+    )
     parity = "even" if a_star.h(1) % 2 == 0 else "odd"
     hints = (
         "A path counts moves, not boards. Expand the node with the smallest f until that node is the goal.",

@@ -142,13 +142,12 @@ class QuestionBank:
         letters = list("UDLR")
         order = settings.order or "".join(chance.draw(letters) for _ in "UDLR")
         if self._distances is not None:
-            start: Tiles | None = self._distances.random_board(depth, chance.below)
+            start = self._distances.random_board(depth, chance.below)
         else:
             search = BoardAtDistance(settings.goal, depth, chance.below)
-            while search.start is None:
-                search.advance(0)
+            while search.advance(0):
                 yield
-            start = search.start
+            start = search.start or settings.goal
         self.dealt += 1
         return Deal(start, settings.goal, depth, order, settings.work, SplitMix(chance.number()))
 

@@ -48,9 +48,7 @@ GREEDY = Strategy(
 BREADTH_FIRST = Strategy(
     "breadth_first", "Breadth-first search", "It takes the oldest node of its frontier.", "", _NEVER, ""
 )
-DEPTH_FIRST = Strategy(
-    "depth_first", "Depth-first search", "It takes the newest node of its frontier.", "", _NEVER, ""
-)
+DEPTH_FIRST = Strategy("depth_first", "Depth-first search", "It takes the newest node of its frontier.", "", _NEVER, "")
 H = "h is the Manhattan distance: the sum of the rows and columns between each tile and its place, without the gap."
 NUMBERED = "Nodes are numbered in the order in which they were generated."
 
@@ -75,4 +73,4 @@ def link_to(start: Tiles, goal: Tiles, algorithm: str, order: str) -> str:
     """
     state = link.defaults()
     state.update(start=start, goal=goal, algorithm=algorithm, order=order, run=True)
-    return link.format(state)  # type: ignore[no-any-return]
+    return link.format(state)

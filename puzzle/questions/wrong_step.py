@@ -108,7 +108,9 @@ def wrong_step(deal: Deal) -> Question | None:
         f"The mistake is in {sort}.",
     )
     ask = "Which step is wrong?"
-    return deal.question("wrong_step", A_STAR, setting, figures, ask, choices, hints, f"Step {false_step} is wrong: {trace.reason}")
+    return deal.question(
+        "wrong_step", A_STAR, setting, figures, ask, choices, hints, f"Step {false_step} is wrong: {trace.reason}"
+    )
 
 
 def _is_simple(search: TracedSearch) -> bool:
@@ -145,7 +147,9 @@ def _wrong_node(deal: Deal, search: TracedSearch) -> FalseTrace | None:
     mistake, node = deal.draw(slips)
     picks = [search.taken(earlier) - 1 for earlier in range(1, step)] + [node - 1]
     puzzle = SlidingPuzzle(deal.start, deal.goal)
-    run = ManualRun(puzzle, SearchOptions("by_hand", order=deal.order), Limits(3 * deal.work + 2), picks, handed_over=True)
+    run = ManualRun(
+        puzzle, SearchOptions("by_hand", order=deal.order), Limits(3 * deal.work + 2), picks, handed_over=True
+    )
     continued = TracedSearch(deal.start, deal.goal, "by_hand", deal.order, deal.work, run)
     if not _is_simple(continued):
         return None
@@ -153,7 +157,9 @@ def _wrong_node(deal: Deal, search: TracedSearch) -> FalseTrace | None:
     if own == best:
         reason = f"nodes {taken} and {node} both have f = {best}, and node {taken} is older."
     else:
-        reason = f"node {node} has f = {search.g(node)} + {search.h(node)} = {own}, but node {taken} waits with f = {best}."
+        reason = (
+            f"node {node} has f = {search.g(node)} + {search.h(node)} = {own}, but node {taken} waits with f = {best}."
+        )
     return FalseTrace(_steps(continued), step, mistake, reason)
 
 
@@ -202,5 +208,7 @@ def _right_step(trace: FalseTrace, step: int) -> Choice:
     taken, nodes = trace.steps[step - 1].taken, trace.frontier(step)
     equals = [node for node in nodes if node.f == taken.f]
     reason = "no other is as small" if len(equals) == 1 else f"it is the oldest of {len(equals)} with this f"
-    words = f"This step is right: node {taken.number} has {taken.formula}, {reason}; and it adds the new boards, no others."
+    words = (
+        f"This step is right: node {taken.number} has {taken.formula}, {reason}; and it adds the new boards, no others."
+    )
     return wrong("right_step", f"Step {step}", words)
