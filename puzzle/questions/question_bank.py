@@ -147,7 +147,8 @@ class QuestionBank:
             search = BoardAtDistance(settings.goal, depth, chance.below)
             while search.advance(0):
                 yield
-            start = search.start or settings.goal
+            assert search.start is not None, "The search ends with a board."
+            start = search.start
         self.dealt += 1
         return Deal(start, settings.goal, depth, order, settings.work, SplitMix(chance.number()))
 
