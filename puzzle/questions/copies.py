@@ -11,6 +11,7 @@ MOST_BOARDS = 9
 """The most boards that a question shows beside the goal."""
 FEWEST_BOARDS = 4
 NEW = "It is new: it is none of these boards."
+ASK = "Is the board after this move new, or a copy of a board reached before?"
 
 
 def kept(deal: Deal) -> Question | None:
@@ -27,18 +28,7 @@ def kept(deal: Deal) -> Question | None:
     letter = deal.draw([search.move(node) for node in search.added(step)] if is_new else search.discarded(step))
     tiles = board.move(search.tiles(parent), letter)
     twins = [node for node in nodes if search.tiles(node) == tiles]
-    if len(twins) != (0 if is_new else 1):
-        return None
-    others = [_no_twin(search, node, tiles) for node in nodes if node not in twins]
-    if twins:
-        (twin,) = twins
-        words = (
-            f"Right: every tile is where node {twin} has it, and the new path is not shorter, so it is not added again."
-        )
-        choices = deal.choices(right(_copy(twin), words), [*others, _not_new(search, parent, twin)])
-    else:
-        words = "Right: it differs from each of these boards, so it is added to the frontier."
-        choices = deal.choices(right(NEW, words), others)
+    choices = _choices(deal, search, parent, nodes, tiles)
     if choices is None:
         return None
     slide = board.slide_words(search.tiles(parent), letter)
@@ -52,11 +42,23 @@ def kept(deal: Deal) -> Question | None:
         "Make the move on paper, then look for a board with the gap in the same place.",
         _gap_hint(search, nodes, tiles),
     )
-    explanation = f"The move leads to the board {board_in_words(tiles, board.width(tiles))}" + (
-        f", which is that of node {twins[0]}." if twins else ", which none of the nodes has."
+    whose = f"that of node {twins[0]}" if twins else "none of these"
+    explanation = f"The move leads to the board {board_in_words(tiles, board.width(tiles))}, which is {whose}."
+    return deal.question("kept", A_STAR, setting, figures, ASK, choices, hints, explanation)
+
+
+def _choices(
+    deal: Deal, search: TracedSearch, parent: int, nodes: list[int], tiles: tuple[int, ...]
+) -> tuple[Choice, ...] | None:
+    """Return the answers on a board, which is that of one of the nodes or of none; None if there are too few."""
+    twins = [node for node in nodes if search.tiles(node) == tiles]
+    others = [_no_twin(search, node, tiles) for node in nodes if node not in twins]
+    if not twins:
+        return deal.choices(right(NEW, "Right: it differs from each of these boards, so it is added."), others)
+    words = (
+        f"Right: every tile is where node {twins[0]} has it, and the new path is not shorter, so it is not added again."
     )
-    ask = "Is the board after this move new, or a copy of a board reached before?"
-    return deal.question("kept", A_STAR, setting, figures, ask, choices, hints, explanation)
+    return deal.choices(right(_copy(twins[0]), words), [*others, _not_new(search, parent, twins[0])])
 
 
 def _copy(node: int) -> str:

@@ -56,7 +56,7 @@ class BankSettings:
         if not 1 <= self.work <= MOST_WORK:
             raise ValueError(f"The work is 1 to {MOST_WORK} nodes.")
         if not 1 <= self.depths[0] <= self.depths[1]:
-            raise ValueError("A board needs at least 1 move, and no more at least than at most.")
+            raise ValueError("The fewest moves needed are at least 1, and no more than the most.")
         if self.order:
             object.__setattr__(self, "order", parse_order(self.order))
         for depth in self.depths:

@@ -287,7 +287,10 @@ def check_kept(question, found):
         found.append("The boards are not those that A* has reached.")
     before = nodes[int(parent) - 1]["board"]
     after = dict(reference.slides(before))[DIRECTIONS[direction]]
-    if after.index(int(tile)) != before.index(0) or {"up": "down", "down": "up", "left": "right", "right": "left"}[direction] != slide:
+    if (
+        after.index(int(tile)) != before.index(0)
+        or {"up": "down", "down": "up", "left": "right", "right": "left"}[direction] != slide
+    ):
         found.append("The tile does not slide so.")
     width = reference.SHAPES[len(after)][1]
     for choice in question.choices:
@@ -417,7 +420,9 @@ def check_wrong_step(question, found):
         reached |= {nodes[each]["board"]: node["g"] + 1 for each in added if nodes[each]["board"] not in reached}
     for choice in question.choices:
         if choice.is_right:
-            found += [] if question.explanation == f"{choice.text} is wrong: {choice.feedback[7:]}" else ["Another proof."]
+            found += (
+                [] if question.explanation == f"{choice.text} is wrong: {choice.feedback[7:]}" else ["Another proof."]
+            )
     return f"Step {wrong[0]}" if len(wrong) == 1 else f"one of {wrong}"
 
 
