@@ -50,7 +50,7 @@ def questions(arguments: Namespace) -> int:
     pictures = check_name(PICTURE_FORMATS, arguments.pictures, "format of pictures")
     bank = QuestionBank(settings)
     while bank.advance(SECONDS):
-        print_progress(bank.sentence)
+        print_progress(bank.sentence if bank.dealt else "measuring the distances of all boards")
     if bank.questions:
         done = 0
 

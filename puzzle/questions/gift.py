@@ -5,9 +5,9 @@ The format is that of https://docs.moodle.org/en/GIFT_format.
 
 from collections.abc import Sequence
 
-from puzzle.questions.markup import title
 from puzzle.questions.pictures import figure_words
 from puzzle.questions.question import Question
+from puzzle.questions.xml_parts import title
 
 _SPECIAL = str.maketrans({sign: f"\\{sign}" for sign in "\\~=#{}:"} | {"\n": "\\n"})
 

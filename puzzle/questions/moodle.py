@@ -8,9 +8,9 @@ from base64 import b64encode
 from collections.abc import Sequence
 from xml.etree import ElementTree as ET
 
-from puzzle.questions.markup import document, element, html, paragraph, title
 from puzzle.questions.pictures import Picture
 from puzzle.questions.question import Choice, Question
+from puzzle.questions.xml_parts import document, element, html, paragraph, title
 
 PENALTY = "0.3333333"
 """The part of the mark that each wrong attempt costs where several are allowed; that of Moodle."""

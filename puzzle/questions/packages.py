@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from xml.etree import ElementTree as ET
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from puzzle.questions.markup import document, element
 from puzzle.questions.pictures import Picture
+from puzzle.questions.xml_parts import document, element
 
 MANIFEST = "imsmanifest.xml"
 IMAGES = "images"

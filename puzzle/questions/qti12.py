@@ -7,10 +7,10 @@ from the root of the package, as Common Cartridge does.
 from collections.abc import Sequence
 from xml.etree import ElementTree as ET
 
-from puzzle.questions.markup import document, element, html, paragraph, title
 from puzzle.questions.packages import IMAGES, MANIFEST, image_files, manifest, resource, zip_files
 from puzzle.questions.pictures import Picture
 from puzzle.questions.question import LETTERS, Question
+from puzzle.questions.xml_parts import document, element, html, paragraph, title
 
 NAMESPACE = "http://www.imsglobal.org/xsd/ims_qtiasiv1p2"
 FILE = "questions.xml"

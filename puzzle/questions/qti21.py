@@ -6,10 +6,10 @@ The format is IMS Question & Test Interoperability 2.1, https://www.imsglobal.or
 from collections.abc import Sequence
 from xml.etree import ElementTree as ET
 
-from puzzle.questions.markup import body, document, element, title
 from puzzle.questions.packages import IMAGES, MANIFEST, image_files, manifest, resource, zip_files
 from puzzle.questions.pictures import Picture
 from puzzle.questions.question import LETTERS, Question
+from puzzle.questions.xml_parts import body, document, element, title
 
 NAMESPACE = "http://www.imsglobal.org/xsd/imsqti_v2p1"
 TEST = "test.xml"

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from puzzle.core.formatting import check_name
-from puzzle.questions.copies import kept
+from puzzle.questions.copy_question import kept
 from puzzle.questions.deal import Deal
 from puzzle.questions.frontier_nodes import next_node, why
 from puzzle.questions.node_values import f_value, onwards

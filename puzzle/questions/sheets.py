@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from puzzle.core import board
-from puzzle.questions.markup import title
 from puzzle.questions.question import LETTERS, Figure, Question
+from puzzle.questions.xml_parts import title
 
 BOARDS_PER_ROW = 4
 _SPECIAL = str.maketrans({sign: f"\\{sign}" for sign in "\\`*_[]<>#|"})
