@@ -4,7 +4,16 @@ from puzzle.core.formatting import quantity
 from puzzle.questions.claims import CLAIMS, Claim
 from puzzle.questions.deal import Deal, right, wrong
 from puzzle.questions.question import Choice, Figure, Question
-from puzzle.questions.strategies import A_STAR, BREADTH_FIRST, DEPTH_FIRST, GREEDY, NUMBERED, H, Strategy, order_words
+from puzzle.questions.strategies import (
+    A_STAR,
+    BREADTH_FIRST,
+    DEPTH_FIRST,
+    G_AND_H,
+    GREEDY,
+    NUMBERED,
+    Strategy,
+    order_words,
+)
 from puzzle.questions.traced_search import TracedSearch
 
 FRONTIER_SIZES = range(4, 9)
@@ -39,7 +48,7 @@ def next_node(deal: Deal) -> Question | None:
     setting = [
         f"{strategy.subject} starts on a board that needs {quantity(deal.depth, 'move')}. {strategy.takes} "
         f"{order_words(strategy, deal.order)}",
-        f"{H} {NUMBERED}",
+        f"{G_AND_H} {NUMBERED}",
         _state_words(search, step),
     ]
     figures = [Figure("Goal", deal.goal)]
@@ -77,7 +86,7 @@ def why(deal: Deal) -> Question | None:
     setting = [
         " ".join(filter(None, (f"{strategy.subject} looks for the goal.", strategy.ties,
                                order_words(strategy, deal.order)))),
-        f"{H} f = g + h. {NUMBERED}",
+        f"{G_AND_H} f = g + h. {NUMBERED}",
         _state_words(search, step),
     ]  # fmt: skip
     figures = [Figure("Goal", deal.goal)]

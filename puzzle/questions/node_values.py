@@ -4,7 +4,7 @@ from puzzle.core import board
 from puzzle.core.formatting import join_names, plural, quantity
 from puzzle.questions.deal import Deal, right, wrong
 from puzzle.questions.question import Choice, Figure, Question
-from puzzle.questions.strategies import A_STAR, H, Strategy
+from puzzle.questions.strategies import A_STAR, G_AND_H, Strategy
 from puzzle.questions.traced_search import TracedSearch
 
 IDA_STAR = Strategy("ida_star", "IDA*", "", "", "", "f")
@@ -39,7 +39,10 @@ def f_value(deal: Deal) -> Question | None:
     choices = deal.choices(right(str(g + h), f"Right: f = g + h = {g} + {h}."), mistakes)
     if choices is None:
         return None
-    setting = [f"A* has reached this board in {quantity(g, 'move')}. It takes the node with the smallest f = g + h.", H]
+    setting = [
+        f"A* has reached this board in {quantity(g, 'move')}. It takes the node with the smallest f = g + h.",
+        G_AND_H,
+    ]
     hints = (
         "g counts the moves made so far. Count for each tile how many rows and columns it is from its place.",
         f"g is {g}. {_tiles_home(tiles, deal.goal)}",
@@ -72,7 +75,7 @@ def onwards(deal: Deal) -> Question | None:
     assert choices is not None, "The two answers differ."
     setting = [
         f"{IDA_RULE} In this round the bound is {bound}, and the search has reached this board in {_moves(g)}.",
-        H,
+        G_AND_H,
     ]
     hints = ("Compare f, not h, with the bound.", f"g is {g}. {_tiles_home(search.tiles(node), deal.goal)}")
     figures = [Figure("This board", search.tiles(node)), Figure("Goal", deal.goal)]
@@ -112,7 +115,8 @@ def _tiles_home(tiles: tuple[int, ...], goal: tuple[int, ...]) -> str:
     home = [str(tile) for tile, place in zip(tiles, goal, strict=True) if tile and tile == place]
     if not home:
         return "No tile is in its place."
-    return f"{plural(len(home), 'Tile')} {join_names(sorted(home, key=int))} {plural(len(home), 'is', 'are')} in place."
+    tiles_are = f"{plural(len(home), 'Tile')} {join_names(sorted(home, key=int))} {plural(len(home), 'is', 'are')}"
+    return f"{tiles_are} in {plural(len(home), 'its place', 'their places')}."
 
 
 def _diagonal_distance(tiles: tuple[int, ...], goal: tuple[int, ...]) -> int:

@@ -3,7 +3,7 @@
 from puzzle.core.formatting import quantity
 from puzzle.questions.deal import Deal, right, wrong
 from puzzle.questions.question import Choice, Figure, Question
-from puzzle.questions.strategies import A_STAR, GREEDY, H, Strategy, order_words
+from puzzle.questions.strategies import A_STAR, G_AND_H, GREEDY, H, Strategy, order_words
 from puzzle.questions.traced_search import TracedSearch
 
 WORK_OF_PROOF = 100_000
@@ -44,7 +44,7 @@ def length(deal: Deal) -> Question | None:
         return None
     moves = a_star.moves
     mistakes = [
-        _manhattan(a_star.h(1), "no path can be shorter, but on this board tiles are in each other’s way."),
+        _manhattan(a_star.h(1), "no path can be shorter, but here some move takes a tile farther from its place."),
         _expanded(a_star),
         _boards(moves),
     ]
@@ -77,7 +77,7 @@ def _question(
     setting = [
         f"{strategy.subject} starts on this board. {strategy.takes} {order_words(strategy, deal.order)} "
         f"{strategy.copies}",
-        H,
+        H if strategy is GREEDY else G_AND_H,
     ]
     a_star = TracedSearch(deal.start, deal.goal, A_STAR.algorithm, deal.order, WORK_OF_PROOF)
     proof = (
@@ -101,7 +101,7 @@ def _expanded(search: TracedSearch) -> Choice:
 
 def _boards(moves: int) -> Choice:
     """Return the answer that counts the boards on a path in place of its moves."""
-    feedback = "That is the number of boards on its path, with start and goal. Between them is one move fewer."
+    feedback = "That is the number of boards on its path, with start and goal. It has one move fewer."
     return wrong("boards_on_path", _moves(moves + 1), feedback)
 
 

@@ -50,6 +50,7 @@ BREADTH_FIRST = Strategy(
 )
 DEPTH_FIRST = Strategy("depth_first", "Depth-first search", "It takes the newest node of its frontier.", "", _NEVER, "")
 H = "h is the Manhattan distance: the sum of the rows and columns between each tile and its place, without the gap."
+G_AND_H = f"g is the number of moves from the start, and {H}"
 NUMBERED = "Nodes are numbered in the order in which they were generated."
 
 

@@ -11,7 +11,7 @@ from puzzle.families.by_hand.manual_run import ManualRun
 from puzzle.problems.sliding_tiles import SlidingPuzzle
 from puzzle.questions.deal import Deal, right, wrong
 from puzzle.questions.question import Choice, Figure, Question, Tiles
-from puzzle.questions.strategies import A_STAR, NUMBERED, H, order_words
+from puzzle.questions.strategies import A_STAR, G_AND_H, NUMBERED, order_words
 from puzzle.questions.traced_search import TracedSearch
 from puzzle.search.options import Limits, SearchOptions
 
@@ -95,7 +95,7 @@ def wrong_step(deal: Deal) -> Question | None:
     lines = [f"Step {number}: {_step_words(step)}" for number, step in enumerate(trace.steps, 1)]
     setting = [
         f"A* looks for the goal. {A_STAR.takes} {order_words(A_STAR, deal.order)} {A_STAR.copies}",
-        f"{H} {NUMBERED}",
+        f"{G_AND_H} {NUMBERED}",
         "Someone has written down its first steps. One step breaks the rules; every other step is right for the "
         "frontier that the steps before it have left.",
         *lines,
@@ -209,6 +209,6 @@ def _right_step(trace: FalseTrace, step: int) -> Choice:
     equals = [node for node in nodes if node.f == taken.f]
     reason = "no other is as small" if len(equals) == 1 else f"it is the oldest of {len(equals)} with this f"
     words = (
-        f"This step is right: node {taken.number} has {taken.formula}, {reason}; and it adds the new boards, no others."
+        f"This step is right: node {taken.number} has {taken.formula}, {reason}, and exactly the new boards are added."
     )
     return wrong("right_step", f"Step {step}", words)
