@@ -15,7 +15,7 @@ from typing import Any
 from puzzle.svg.svg_canvas import Canvas
 
 NEEDED = "Pictures as PNG need Pillow: use pip install pillow, or choose SVG."
-SCALE, SMOOTHING = 2, 3
+SCALE, SMOOTHING = 2, 2
 """Pixels of the file per pixel of the picture, and by how much it is drawn larger before it is reduced to that."""
 _ATTRIBUTE = re.compile(r' ([\w-]+)="([^"]*)"')
 _ANCHORS = {"middle": "ms", "end": "rs"}
