@@ -1,7 +1,7 @@
 """What elements of the formats may contain, for the parts that our files use.
 
 QTI 2.1: imsqti_v2p1.xsd; QTI 1.2: ims_qtiasiv1p2p1.xsd, with the profile of Common Cartridge 1.1; manifests:
-imscp_v1p1.xsd (all by IMS Global); Moodle XML: https://docs.moodle.org/en/Moodle_XML_format. Files of 80 questions have
+imscp_v1p1.xsd (all by IMS Global); Moodle XML: https://docs.moodle.org/en/Moodle_XML_format. Files of 160 questions have
 been validated with the schemas of IMS themselves, which are not part of this project.
 """
 
