@@ -66,11 +66,17 @@ def test_a_bank_with_too_few_boards_says_so():
     assert bank.sentence == "0 found among 5,000, no more looked for."
 
 
-def test_larger_boards_have_questions_too():
-    goal = (*range(1, 16), 0)
-    for question in find(BankSettings(goal, ("next", "why"), 4, (12, 14))).questions:
+@pytest.mark.parametrize(
+    "goal", [(*range(1, 16), 0), (1, 2, 3, 4, 5, 6, 7, 0), (1, 2, 3, 8, 0, 4, 7, 6, 5), (1, 2, 3, 4, 5, 0)]
+)
+def test_other_boards_have_questions_too(goal):
+    """Boards of 4×4, 2×4 and 2×3, and a goal with its gap in the middle."""
+    kinds = ("next", "f", "kept", "onwards", "length", "why", "wrong_step")
+    bank = find(BankSettings(goal, kinds, 7, (12, 14), work=60))
+    assert [question.kind for question in bank.questions] == list(kinds)
+    for question in bank.questions:
         assert question_checker.faults(question) == []
-        assert question_checker.shortest(question.start, goal) in (12, 13, 14)
+        assert question_checker.shortest(question.start, question.goal) in (12, 13, 14)
 
 
 @pytest.mark.parametrize(
