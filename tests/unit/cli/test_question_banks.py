@@ -99,4 +99,4 @@ def test_other_file_names_need_a_format(write):
 def test_a_folder_that_does_not_exist_is_reported(write):
     status, _path, _output, messages = write("--kind", "f", "--count", "1", name="none/bank.json")
     assert status == 2
-    assert messages.endswith("\nThe file could not be written: No such file or directory.\n")
+    assert messages.endswith("The file could not be written: No such file or directory.\n")
