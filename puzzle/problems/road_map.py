@@ -1,5 +1,6 @@
 """Driving from one town to another on a road map: the example of Russell and Norvig's chapter 3, and random maps."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from puzzle.core import road_maps
@@ -41,18 +42,22 @@ class RoadMap(SearchProblem):
     state_name, comparison = "town", "by name"
 
     def __init__(self, name: str = road_maps.ROMANIA_NAME, start: str = "", goal: str = "") -> None:
-        map_name, self.initial, self.goal = road_maps.parse_route(f"{name}:{start}:{goal}")
-        self.network = road_maps.find_map(map_name)
-        names = [town[0] for town in self.network.towns]
+        map_name, start, goal = road_maps.parse_route(f"{name}:{start}:{goal}")
+        network = road_maps.find_map(map_name)
+        self._use(network, start, goal, road_maps.straight_lines(network, goal))
+
+    def _use(self, network: road_maps.RoadNetwork, start: str, goal: str, estimates: Mapping[str, int]) -> None:
+        """Set the map, the two towns and h of every town."""
+        self.network, self.initial, self.goal, self._estimates = network, start, goal, estimates
+        names = [town[0] for town in network.towns]
         # Roads in both directions as (start, end, length), by the names of their towns; an action is an index of them.
-        directions = [(a, b, length) for a, b, length in self.network.roads]
-        directions += [(b, a, length) for a, b, length in self.network.roads]
+        directions = [(a, b, length) for a, b, length in network.roads]
+        directions += [(b, a, length) for a, b, length in network.roads]
         self._roads: list[tuple[str, str, int]] = [(names[a], names[b], length) for a, b, length in sorted(directions)]
         self._actions: dict[str, list[int]] = {name: [] for name in names}
         for action, (town, _end, _length) in enumerate(self._roads):
             self._actions[town].append(action)
         self.action_names = [f"Drive to {end}" for _town, end, _length in self._roads]
-        self._straight_lines = road_maps.straight_lines(self.network, self.goal)
 
     def actions(self, state: str) -> list[int]:
         """Return the roads from a town, in alphabetical order of the towns at their ends."""
@@ -68,7 +73,7 @@ class RoadMap(SearchProblem):
 
     def h(self, state: str) -> int:
         """Return the straight-line distance from a town to the goal."""
-        return int(self._straight_lines[state])
+        return int(self._estimates[state])
 
     def state_label(self, state: str) -> str:
         """Return the name of a town with each word on a line of its own."""

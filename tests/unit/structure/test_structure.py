@@ -15,7 +15,7 @@ TREES = {
     for path in sorted(PACKAGE.rglob("*.py"))
 }
 
-LIBRARIES = {"export.graph": {"networkx"}, "svg.slide_pdf": {"reportlab"}}
+LIBRARIES = {"export.graph": {"networkx"}, "svg.png": {"PIL"}, "svg.slide_pdf": {"reportlab"}}
 """The modules that use a library, and which."""
 
 
