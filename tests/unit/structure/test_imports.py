@@ -69,6 +69,7 @@ PUZZLE = {
     "trials": {"board_text", "core", "links", "heuristics", "problems", "search", "recording", "shortest_paths"},
     "search_test": {"audit", "core", "heuristics", "problems", "recording", "search", "watching"},
     "recording_file": {"core", "explanations", "heuristics", "layouts", "links", "problems", "recording", "svg"},
+    "lessons": {"core", "heuristics", "links", "quiz", "recording"},
     "questions": {
         "core",
         "families/by_hand",
@@ -100,6 +101,7 @@ PUZZLE = {
         "search_test",
         "recording_file",
         "questions",
+        "lessons",
     },
 }
 APP = {
