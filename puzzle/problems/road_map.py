@@ -1,6 +1,5 @@
 """Driving from one town to another on a road map: the example of Russell and Norvig's chapter 3, and random maps."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from puzzle.core import road_maps
@@ -18,7 +17,8 @@ class RoadMap(SearchProblem):
     ----------
     name : str
         `Romania`, or two numbers: the number of a random map, 0 to 9999, and its number of towns, 3 to 26, by default
-        12. The same number always means the same map.
+        12. The same number always means the same map. `Inconsistent` and a number of towns, 3 to 12, by default 7, is
+        the map on which A* expands towns again and again.
     start, goal : str
         Names of towns, or their first letters; by default Arad and Bucharest, on random maps the westernmost and the
         easternmost town.
@@ -38,17 +38,16 @@ class RoadMap(SearchProblem):
     (418, 'Drive to Sibiu')
     """
 
-    unit_costs, h_is_consistent = False, True
+    unit_costs = False
     state_name, comparison = "town", "by name"
 
     def __init__(self, name: str = road_maps.ROMANIA_NAME, start: str = "", goal: str = "") -> None:
         map_name, start, goal = road_maps.parse_route(f"{name}:{start}:{goal}")
         network = road_maps.find_map(map_name)
-        self._use(network, start, goal, road_maps.straight_lines(network, goal))
-
-    def _use(self, network: road_maps.RoadNetwork, start: str, goal: str, estimates: Mapping[str, int]) -> None:
-        """Set the map, the two towns and h of every town."""
-        self.network, self.initial, self.goal, self._estimates = network, start, goal, estimates
+        self.network, self.initial, self.goal = network, start, goal
+        self._estimates = road_maps.estimates(network, goal)
+        self.h_is_consistent = not road_maps.is_inconsistent(map_name)
+        self.h_is_only_admissible = not self.h_is_consistent
         names = [town[0] for town in network.towns]
         # Roads in both directions as (start, end, length), by the names of their towns; an action is an index of them.
         directions = [(a, b, length) for a, b, length in network.roads]
@@ -72,7 +71,7 @@ class RoadMap(SearchProblem):
         return self._roads[action][2]
 
     def h(self, state: str) -> int:
-        """Return the straight-line distance from a town to the goal."""
+        """Return the estimate for a town: the straight-line distance to the goal, but on the map `Inconsistent`."""
         return int(self._estimates[state])
 
     def state_label(self, state: str) -> str:

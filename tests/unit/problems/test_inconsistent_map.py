@@ -1,12 +1,16 @@
 """The map on which A* expands towns again and again, checked by an A* of our own that reopens towns."""
 
+import re
 from collections import Counter
 from heapq import heappop, heappush
 from itertools import pairwise
 
 import pytest
 
-from puzzle.problems.inconsistent_map import InconsistentMap, inconsistent_map
+from puzzle.core.problem_numbers import field_problems, parse, reading
+from puzzle.core.road_maps import inconsistent_map, parse_route
+from puzzle.problems.road_map import RoadMap
+from puzzle.recording.guarantees import no_path_is
 from puzzle.recording.history import History
 from puzzle.recording.run import Run, state_of
 from puzzle.search.options import SearchOptions
@@ -54,7 +58,7 @@ def distances(network):
 def test_search_expands_towns_again_and_again(towns):
     network, h = inconsistent_map(towns)
     cost, expanded = search(network, h)
-    run = Run(InconsistentMap(towns), SearchOptions("a_star"))
+    run = Run(RoadMap(f"Inconsistent,{towns}"), SearchOptions("a_star"))
     run.advance()
     history = History(run.trace)
     taken = Counter(state_of(run.problem, run.trace, node) for node in run.trace.taken)
@@ -72,7 +76,7 @@ def test_h_is_admissible_and_not_consistent(towns):
     drops = [h[town] - h[other] - length for town, ways in neighbours(network).items() for other, length in ways]
     assert max(drops) > 0
     assert min(length for _a, _b, length in network.roads) >= 1
-    assert Run(InconsistentMap(towns)).problem.h_is_consistent is False
+    assert Run(RoadMap(f"Inconsistent,{towns}")).problem.h_is_consistent is False
 
 
 def test_work_doubles_with_each_town_and_uniform_cost_stays_linear():
@@ -89,3 +93,37 @@ def test_work_doubles_with_each_town_and_uniform_cost_stays_linear():
 def test_other_numbers_of_towns_are_refused(towns):
     with pytest.raises(ValueError, match=r"This map has 3 to 12 towns\."):
         inconsistent_map(towns)
+
+
+def outcome(algorithm, reached="best"):
+    run = Run(RoadMap("Inconsistent,6"), SearchOptions(algorithm, reached=reached))
+    run.advance()
+    return run
+
+
+def test_page_says_that_no_path_is_cheaper_where_h_need_only_be_admissible():
+    assert no_path_is(outcome("a_star")) == "cheaper"
+    assert no_path_is(outcome("a_star", "expansion")) == no_path_is(outcome("greedy_best_first", "first")) == ""
+
+
+@pytest.mark.parametrize(
+    ("route", "sentence"),
+    [
+        ("Inconsistent,13", "The inconsistent map has 3 to 12 towns, as in Inconsistent,7."),
+        ("Inconsistent,six", "The inconsistent map has 3 to 12 towns, as in Inconsistent,7."),
+        ("Inconsistent,6:A:E", "The h of this map is for its last town alone, so the goal is F."),
+    ],
+)
+def test_invalid_routes_are_refused(route, sentence):
+    with pytest.raises(ValueError, match=f"^{re.escape(sentence)}$"):
+        parse_route(route)
+
+
+def test_links_name_the_map():
+    assert parse("roads", "inconsistent 9") == "Inconsistent,9:A:I"
+    assert (
+        field_problems("roads", ("Inconsistent,9", "A", "B"))[2]
+        == "The h of this map is for its last town alone, so the goal is I."
+    )
+    assert "not consistent" in reading({"problem": "road_map", "roads": "Inconsistent,9"})
+    assert reading({"problem": "road_map", "roads": "Romania"}).endswith("h is the straight-line distance to the goal.")
