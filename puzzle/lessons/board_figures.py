@@ -15,9 +15,9 @@ from puzzle.recording.guarantees import LARGEST_KNOWN
 from puzzle.recording.run import Run, state_of
 
 BOARD_FIGURES = (
-    "shortest", "distance", "boards", "hardest", "mean_distance", "mean_h", "too_high", "exact", "higher", "lower"
+    "shortest", "longer", "distance", "boards", "hardest", "mean_distance", "mean_h", "too_high", "exact", "higher", "lower"
 )  # fmt: skip
-"""The fewest moves from the start and from the current node; the number of boards that reach the goal, the largest
+"""The fewest moves from the start, by how many the path found is longer, and the fewest from the current node; the number of boards that reach the goal, the largest
 and the mean of their distances, the mean h, and the numbers of boards whose h is above the distance, is the distance,
 is above the h of run A, and is below it."""
 PLACES = 2
@@ -29,17 +29,8 @@ def board_figure(stage: Stage, index: int, name: str) -> Slices[int | float]:
     """Return one of BOARD_FIGURES of the run with an index; ValueError if it is not known."""
     run = stage.runs[index]
     distances = yield from _distances(stage, run)
-    if name in ("shortest", "distance"):
-        node = 0 if name == "shortest" else stage.histories[index].current_node(stage.step_of(index))
-        if node == NO_NODE:
-            raise ValueError("No node is taken at this step, so there is no distance from one.")
-        tiles = (
-            run.problem.boards()[0] if name == "shortest" else run.problem.tiles(state_of(run.problem, run.trace, node))
-        )
-        distance = distances.distance(tiles)
-        if distance is None:
-            raise ValueError("The goal cannot be reached from this board.")
-        return distance
+    if name in ("shortest", "longer", "distance"):
+        return _distance_of(stage, index, name, distances)
     if name == "boards":
         return len(distances)
     if name == "hardest":
@@ -48,6 +39,24 @@ def board_figure(stage: Stage, index: int, name: str) -> Slices[int | float]:
         counts = distances.counts_by_distance()
         return round(sum(depth * count for depth, count in enumerate(counts)) / len(distances), PLACES)
     return (yield from _figure_of_h(stage, index, name, distances))
+
+
+def _distance_of(stage: Stage, index: int, name: str, distances: Distances) -> int:
+    """Return the distance of the start or of the current node, or by how many moves the path found is longer."""
+    run, node = stage.runs[index], 0
+    if name == "distance":
+        node = stage.histories[index].current_node(stage.step_of(index))
+        if node == NO_NODE:
+            raise ValueError("No node is taken at this step, so there is no distance from one.")
+    tiles = run.problem.tiles(state_of(run.problem, run.trace, node)) if node else run.problem.boards()[0]
+    distance = distances.distance(tiles)
+    if distance is None:
+        raise ValueError("The goal cannot be reached from this board.")
+    if name != "longer":
+        return distance
+    if run.trace.goal == NO_NODE:
+        raise ValueError("This search finds no path.")
+    return run.trace.path_length - distance
 
 
 def _distances(stage: Stage, run: Run) -> Slices[Distances]:

@@ -58,6 +58,11 @@ def _value(index: int) -> Callable[[Run, History, int], float]:
     return value
 
 
+def _sum(run: Run, history: History, step: int) -> float:
+    """Return g + h of the current node, also for a search that compares h alone."""
+    return _value(0)(run, history, step) + _value(1)(run, history, step)
+
+
 def _node_depth(run: Run, history: History, step: int) -> int:
     """Return the depth of the current node."""
     return history.depth[_current(run, history, step)]
@@ -112,6 +117,7 @@ FIGURES: dict[str, Callable[[Run, History, int], Value]] = {
     "g": _value(0),
     "h": _value(1),
     "f": _value(2),
+    "sum": _sum,
     "equals": _equals,
     "state": _state,
     "inversions": _inversions,

@@ -135,6 +135,13 @@ class _Draft:
         return bool(self.answer_line or self.choices)
 
 
+def _split_notes(lines: list[Line]) -> tuple[list[Line], list[Line]]:
+    """Return the lines before the first answer or hint, and the others."""
+    is_note = [line.starts_with("Answer:") or line.starts_with("Hint:") for line in lines]
+    count = is_note.index(True) if True in is_note else len(lines)
+    return lines[:count], lines[count:]
+
+
 class _Reader:
     """Collects the parts of a lesson from the tokens of its file."""
 
@@ -181,25 +188,25 @@ class _Reader:
 
     def _read_paragraph(self, lines: list[Line]) -> None:
         """Read a paragraph of the lesson or of a task, and the answer and the hints in it."""
-        text, task = list[Line](), self._task
-        hint: list[Line] | None = None
+        text, notes = _split_notes(lines)
+        if text:
+            self._add_paragraph(text)
+        self._read_notes(notes)
+
+    def _read_notes(self, lines: list[Line]) -> None:
+        """Read the answer and the hints of a task."""
+        task = self._task
         hints: list[list[Line]] = []
         for line in lines:
             if line.starts_with("Answer:"):
                 self._read_answer(line)
-                hint = None
             elif line.starts_with("Hint:"):
                 line.remove("Hint:")
-                hint = [line]
-                hints.append(hint)
-            elif hint is not None:
-                hint.append(line)
-            elif task is not None and task.answer_line == line.number - 1 and line is not lines[0]:
-                raise LessonError(line.number, "Leave a line empty after the answer.")
+                hints.append([line])
+            elif hints:
+                hints[-1].append(line)
             else:
-                text.append(line)
-        if text:
-            self._add_paragraph(text)
+                raise LessonError(line.number, "Leave a line empty after the answer.")
         for hint in hints:
             if task is None or not task.is_answered:
                 raise LessonError(hint[0].number, "A hint stands under the answer of a task.")
@@ -241,12 +248,15 @@ class _Reader:
         task = self._task
         if task is None or task.choices:
             raise LessonError(line, NO_CHOICES)
+        notes: list[Line] = []
         for token in tokens:
             number = token.map[0] + 1 if token.map else line
             if token.type == "inline":
-                task.choices.append((read_lines(token, number), number))
+                text, notes = _split_notes(read_lines(token, number))  # Markdown adds a line below a list to its end
+                task.choices.append((text, number))
             elif token.type not in ("list_item_open", "list_item_close", "paragraph_open", "paragraph_close"):
                 raise LessonError(number, NO_CHOICES)
+        self._read_notes(notes)
 
     def _end_task(self) -> None:
         """Add the task that has been read, if there is one."""
