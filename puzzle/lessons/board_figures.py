@@ -15,11 +15,21 @@ from puzzle.recording.guarantees import LARGEST_KNOWN
 from puzzle.recording.run import Run, state_of
 
 BOARD_FIGURES = (
-    "shortest", "longer", "distance", "boards", "hardest", "mean_distance", "mean_h", "too_high", "exact", "higher", "lower"
-)  # fmt: skip
-"""The fewest moves from the start, by how many the path found is longer, and the fewest from the current node; the number of boards that reach the goal, the largest
-and the mean of their distances, the mean h, and the numbers of boards whose h is above the distance, is the distance,
-is above the h of run A, and is below it."""
+    "shortest",
+    "longer",
+    "distance",
+    "boards",
+    "hardest",
+    "mean_distance",
+    "mean_h",
+    "too_high",
+    "exact",
+    "higher",
+    "lower",
+)
+"""The fewest moves from the start, by how many the path found is longer, and the fewest moves from the current node; the
+number of boards that reach the goal, the largest and the mean of their distances, the mean h, and the numbers of boards
+whose h is above the distance, is the distance, is above the h of run A, and is below it."""
 PLACES = 2
 """The decimal places of means."""
 NO_BOARDS = f"Only of boards with at most {LARGEST_KNOWN} cells are all distances known."
