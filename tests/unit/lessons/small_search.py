@@ -7,6 +7,8 @@ from urllib.parse import parse_qsl
 
 ROMAN_GOAL = (0, 1, 2, 3, 4, 5, 6, 7, 8)
 COLUMNS = {4: 2, 9: 3}
+LISTED = 100
+"""The number of steps whose frontiers are kept."""
 
 
 def moves(tiles, order="UDLR"):
@@ -124,27 +126,27 @@ class SmallSearch:
         return tuple(map(int, self.keys[key].split(","))) if key in self.keys else default
 
     def value(self, node):
-        """Return what the frontier is ordered by; the newest node is first for depth-first search."""
+        """Return what the frontier is ordered by, but for depth-first search."""
         g, h = self.g[node], self.h(self.states[node])
         weight = int(self.keys.get("weight", 2))
         return {
-            "breadth_first": node, "depth_first": -self.turn[node], "uniform_cost": g, "greedy_best_first": h,
+            "breadth_first": node, "uniform_cost": g, "greedy_best_first": h,
             "a_star": g + h, "weighted_a_star": g + weight * h,
         }[self.algorithm]  # fmt: skip
 
     def _search(self, limit):
-        self.states, self.parents, self.g, self.turn, self.depth = [self.start], [-1], [0], [0], [0]
-        self.taken, self.frontiers, self.counts, self.discarded = [], [[0]], [1], [0]
-        best, frontier, discarded, self.solved, turn = {self.start: 0}, [0], 0, False, 0
+        self.states, self.parents, self.g, self.depth = [self.start], [-1], [0], [0]
+        self.taken, self.frontiers, self.waiting, self.counts, self.discarded = [], [[0]], [1], [1], [0]
+        best, frontier, discarded, self.solved = {self.start: 0}, [0], 0, False
         while frontier and len(self.states) < limit:
             node = (
                 frontier[-1]
                 if self.algorithm == "depth_first"
                 else min(frontier, key=lambda each: (self.value(each), each))
             )
-            self.choices = None
             self.taken.append(node)
-            self.frontiers.append(list(frontier))
+            self.frontiers.append(list(frontier) if len(self.taken) < LISTED else [])
+            self.waiting.append(len(frontier) - 1)
             self.counts.append(len(self.states))
             self.discarded.append(discarded)
             frontier.remove(node)
@@ -158,7 +160,8 @@ class SmallSearch:
                 if known is not None and not (self.reopens and g < known):
                     discarded += 1
                     continue
-                frontier = [each for each in frontier if self.states[each] != state]
+                if known is not None:
+                    frontier = [each for each in frontier if self.states[each] != state]
                 best[state] = g
                 new.append(len(self.states))
                 self.states.append(state)
@@ -167,10 +170,9 @@ class SmallSearch:
                 self.depth.append(self.depth[node] + 1)
             if self.algorithm == "depth_first":
                 new.reverse()
-            self.turn += [0] * len(new)
             frontier += new
         if not self.solved:
-            self.frontiers.append([*frontier, -1])
+            self.waiting.append(len(frontier))
             self.counts.append(len(self.states))
             self.discarded.append(discarded)
         self.last = len(self.counts) - 1
@@ -200,7 +202,7 @@ class SmallSearch:
             "expanded": lambda: expanded,
             "generated": lambda: self.counts[step] - 1 + self.discarded[step],
             "discarded": lambda: self.discarded[step],
-            "frontier": lambda: len(self.frontiers[step]) - (step > 0),
+            "frontier": lambda: self.waiting[step],
             "deepest": lambda: max(self.depth[: self.counts[step]]),
             "states": lambda: len({self.states[each] for each in self.taken[:expanded]}),
             "repeated": lambda: expanded - len({self.states[each] for each in self.taken[:expanded]}),
@@ -245,7 +247,11 @@ def search(query, run=0):
 
 def search_of(link, run=0):
     """Return the search of a link."""
-    keys = [(key, setting) for key, setting in parse_qsl(link.lstrip("?")) if key not in ("step", "view")]
+    keys = [
+        (key, setting)
+        for key, setting in parse_qsl(link.lstrip("?"))
+        if key not in ("step", "view") and setting != "UDLR"
+    ]
     return search("&".join(f"{key}={setting}" for key, setting in keys), run)
 
 
