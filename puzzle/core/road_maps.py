@@ -179,11 +179,11 @@ def inconsistent_map(towns: int) -> tuple:  # type: ignore[type-arg]
     roads.append((start - 1, start, 2 ** (start - 1) + start - 2))
     estimates = {0: 0}
     estimates.update({j: 2 ** (j - 1) - 1 + 2 * (j - 1) for j in range(1, towns)})
-    places = [pi * (1 - index / (towns - 2)) for index in range(towns - 1)]
-    points = [(round(_RADIUS * (1 + cos(angle))), round(_RADIUS * sin(angle))) for angle in places]
+    angles = [pi * (1 - index / (towns - 2)) for index in range(towns - 1)]
+    points = [(round(_RADIUS * (1 + cos(angle))), round(_RADIUS * sin(angle))) for angle in angles]
     points.append((2 * _RADIUS + _LAST_ROAD, 0))
-    places = tuple([(_NAMES[index], x, y) for index, (x, y) in enumerate(points)])
-    network = RoadNetwork(f"{INCONSISTENT_NAME},{towns}", places, tuple(roads), _NAMES[0], _NAMES[start])
+    named = tuple([(_NAMES[index], x, y) for index, (x, y) in enumerate(points)])
+    network = RoadNetwork(f"{INCONSISTENT_NAME},{towns}", named, tuple(roads), _NAMES[0], _NAMES[start])
     return network, {_NAMES[start - j]: h for j, h in estimates.items()}
 
 

@@ -27,9 +27,9 @@ BOARD_FIGURES = (
     "higher",
     "lower",
 )
-"""The fewest moves from the start, by how many the path found is longer, and the fewest moves from the current node; the
-number of boards that reach the goal, the largest and the mean of their distances, the mean h, and the numbers of boards
-whose h is above the distance, is the distance, is above the h of run A, and is below it."""
+"""The fewest moves from the start, by how many the path found is longer, and the fewest moves from the current node;
+the number of boards that reach the goal, the largest and the mean of their distances, the mean h, and the numbers of
+boards whose h is above the distance, is the distance, is above the h of run A, and is below it."""
 PLACES = 2
 """The decimal places of means."""
 NO_BOARDS = f"Only of boards with at most {LARGEST_KNOWN} cells are all distances known."
@@ -48,7 +48,10 @@ def board_figure(stage: Stage, index: int, name: str) -> Slices[int | float]:
     if name == "mean_distance":
         counts = distances.counts_by_distance()
         return round(sum(depth * count for depth, count in enumerate(counts)) / len(distances), PLACES)
-    return (yield from _figure_of_h(stage, index, name, distances))
+    key = (stage.search, index, name)
+    if key not in stage.rated:
+        stage.rated[key] = yield from _figure_of_h(stage, index, name, distances)
+    return stage.rated[key]
 
 
 def _distance_of(stage: Stage, index: int, name: str, distances: Distances) -> int:

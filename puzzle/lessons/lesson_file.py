@@ -121,13 +121,21 @@ class _Draft:
     """A task that is being read."""
 
     title: str
+    """Its heading."""
     line: int
+    """The line of its heading."""
     paragraphs: list[Paragraph] = field(default_factory=list)
+    """The question."""
     answer: Text = ()
+    """The words after `Answer:`."""
     answer_line: int = 0
+    """Their line; 0 if there are none."""
     choices: list[tuple[list[Line], int]] = field(default_factory=list)
+    """The lines of each choice, and the number of its first line."""
     hints: list[Text] = field(default_factory=list)
+    """The hints."""
     explanation: list[Paragraph] = field(default_factory=list)
+    """The paragraphs below the answer."""
 
     @property
     def is_answered(self) -> bool:

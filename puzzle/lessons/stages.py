@@ -31,6 +31,10 @@ class Stage:
     """Their histories."""
     tables: dict[tuple[int, ...], Distances]
     """The distances to each goal that figures have asked for."""
+    rated: dict[tuple[str, int, str], float]
+    """The figures of heuristics over all boards that have been computed, by search, run and name."""
+    search: str
+    """The link of the searches, as `search_link` returns it."""
 
     @property
     def last_step(self) -> int:
@@ -63,6 +67,7 @@ class Stages:
     def __init__(self) -> None:
         self._searched: dict[str, tuple[tuple[Run, ...], tuple[History, ...]]] = {}
         self._tables: dict[tuple[int, ...], Distances] = {}
+        self._rated: dict[tuple[str, int, str], float] = {}
 
     def load(self, link: str) -> Slices[Stage]:
         """Return the stage of a link, as `full_link` returns it; ValueError if it has no such step."""
@@ -77,7 +82,7 @@ class Stages:
             for history in histories:
                 yield from history.prepare()
             self._searched[key] = runs, histories
-        stage = Stage(state, *self._searched[key], self._tables)
+        stage = Stage(state, *self._searched[key], self._tables, self._rated, key)
         if stage.step > stage.last_step:
             raise ValueError(f"This search has the steps 0 to {stage.last_step:,}, not {stage.step:,}.")
         return stage

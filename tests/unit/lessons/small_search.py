@@ -149,7 +149,7 @@ class SmallSearch:
             self.waiting.append(len(frontier) - 1)
             self.counts.append(len(self.states))
             self.discarded.append(discarded)
-            frontier.remove(node)
+            frontier.pop(-1 if self.algorithm == "depth_first" else frontier.index(node))
             if self.states[node] == self.goal:
                 self.solved = True
                 break

@@ -77,8 +77,8 @@ def test_nothing_but_small_numbers_of_the_field_is_typed(number):
 @each_lesson
 def test_trees_are_small_enough_to_be_seen(number):
     large = [link for link in searches_of(lesson(number)) if max(len(run.states) for run in runs_of(link)) > 62]
-    # Depth-first search gone astray, blind and faulty heuristics, and the growth of the work need larger ones.
-    assert len(large) <= {2: 1, 3: 1, 5: 2, 7: 2}.get(number, 0)
+    # Depth-first search gone astray and compared, blind and faulty heuristics, and the growth of the work need larger ones.
+    assert len(large) <= {2: 1, 3: 2, 5: 2, 7: 2}.get(number, 0)
 
 
 @each_lesson
@@ -216,7 +216,7 @@ def test_lesson_6_is_right_about_parity():
     assert not any(inversions(tiles, ROMAN_GOAL) % 2 for tiles in table)
     changes = {
         inversions(other, ROMAN_GOAL) - inversions(tiles, ROMAN_GOAL)
-        for tiles in table
+        for tiles in list(table)[::10]
         for other, _cost in moves(tiles)
     }
     assert changes == {-2, 0, 2}
