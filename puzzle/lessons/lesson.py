@@ -22,7 +22,7 @@ class Figure:
     """A figure in a text, such as `{expanded}`; it is computed from the search that is shown."""
 
     name: str
-    """Its name, one of `figures.FIGURES` or `board_figures.BOARD_FIGURES`."""
+    """Its name, one of `named_figures.FIGURES` or `board_figures.BOARD_FIGURES`."""
     run: int = 0
     """The index of the run in a comparison: 0 for A, 1 for B."""
     at: str = ""

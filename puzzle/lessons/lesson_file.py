@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
-
-from markdown_it import MarkdownIt
-from markdown_it.token import Token
+from typing import TYPE_CHECKING
 
 from puzzle.core.code_files import clean_text
 from puzzle.core.formatting import mask_controls
@@ -27,9 +25,13 @@ from puzzle.lessons.lesson import (
 from puzzle.lessons.marked_text import Line, joined, read_lines, split_at, trimmed
 from puzzle.lessons.stage_links import full_link
 
+if TYPE_CHECKING:
+    from markdown_it.token import Token
+
 MOST_BYTES = 100_000
 """The size of the largest lesson."""
 MOST_HINTS = 2
+NEEDED = "Lessons need markdown-it-py: use pip install markdown-it-py."
 TOO_LARGE = f"A lesson has at most {MOST_BYTES // 1000} kB of text; put pictures and long texts elsewhere."
 NO_HEAD = "A lesson begins with a line ---, then “title: …” and “summary: …”, then another line ---."
 NO_ANSWER = "Write what is right under this task: “Answer: next”, “Answer: {f}”, or a list of choices with [x] and [ ]."
@@ -78,8 +80,7 @@ def parse_lesson(text: str) -> Lesson:
     head, body = _split_head(text)
     language = head.get("lang", "en")
     reader = _Reader("" if _primary(language) in _WITHOUT_SPACES else " ")
-    tokens = MarkdownIt("commonmark", {"html": False}).disable("lheading").parse(body)
-    reader.read(tokens)
+    reader.read(_tokens(body))
     return Lesson(
         head["title"],
         head["summary"],
@@ -88,6 +89,15 @@ def parse_lesson(text: str) -> Lesson:
         tuple(reader.parts),
         sha256(text.encode()).hexdigest()[:16],
     )
+
+
+def _tokens(body: str) -> Sequence[Token]:
+    """Return the tokens of a text in Markdown; ValueError without the library that reads it."""
+    try:
+        from markdown_it import MarkdownIt
+    except ModuleNotFoundError:
+        raise ValueError(NEEDED) from None
+    return MarkdownIt("commonmark", {"html": False}).disable("lheading").parse(body)
 
 
 def _primary(language: str) -> str:

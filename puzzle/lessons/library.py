@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from importlib.resources import files
 
 from puzzle.lessons.lesson import Lesson
 from puzzle.lessons.lesson_file import read_lesson
 
-TEXTS = Path(__file__).parent / "texts"
+TEXTS = files("puzzle.lessons") / "texts"
 LESSONS = (
     "1-search-tree",
     "2-breadth-and-depth",

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-
-from markdown_it.token import Token
+from typing import TYPE_CHECKING
 
 from puzzle.core.run_names import NAMES
 from puzzle.lessons.lesson import Figure, LessonError, Piece, Text
+
+if TYPE_CHECKING:
+    from markdown_it.token import Token
 
 _FIGURE = re.compile(r"\{(?:([Ww]ord):)?(?:([A-D])\.)?([a-z]\w*)(?:@(\d{1,9}|end))?\}")
 _STYLES = {"strong_open": "strong", "em_open": "math"}
