@@ -12,10 +12,10 @@ from puzzle.cli.output import print_progress, print_result
 from puzzle.core.formatting import plain_text, quantity
 from puzzle.core.slices import run_to_end
 from puzzle.lessons.checking import check_lesson
-from puzzle.lessons.named_figures import fill_text, value_text
 from puzzle.lessons.lesson import Lesson, Paragraph, Task, Text
 from puzzle.lessons.lesson_file import read_lesson
 from puzzle.lessons.library import LESSONS, lesson_text
+from puzzle.lessons.named_figures import fill_text, value_text
 from puzzle.lessons.stages import Stage, Stages, searches_of
 from puzzle.lessons.tasks import right_answer
 from puzzle.recording_file.file_format import SUFFIX, format_file

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from puzzle.core.slices import Slices
-from puzzle.lessons.named_figures import fill_text
 from puzzle.lessons.lesson import Lesson, LessonError, Paragraph, Task
+from puzzle.lessons.named_figures import fill_text
 from puzzle.lessons.stages import Stages
 from puzzle.lessons.tasks import right_answer
 

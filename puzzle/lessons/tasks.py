@@ -9,8 +9,8 @@ from puzzle.core.formatting import number
 from puzzle.core.slices import Slices
 from puzzle.core.spans import Words
 from puzzle.core.trace import NO_NODE
-from puzzle.lessons.named_figures import Value, figure_value
 from puzzle.lessons.lesson import GROWN, NEXT, NUMBER, Figure, LessonError, Task
+from puzzle.lessons.named_figures import Value, figure_value
 from puzzle.lessons.same_tree import grew_same_tree
 from puzzle.lessons.stages import Stage, Stages
 from puzzle.quiz.grading import correct_nodes, grade_node

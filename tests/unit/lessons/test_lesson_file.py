@@ -5,9 +5,9 @@ import pytest
 from puzzle.core.formatting import plain_text
 from puzzle.core.slices import run_to_end
 from puzzle.lessons.checking import check_lesson
-from puzzle.lessons.named_figures import fill_text
 from puzzle.lessons.lesson import LessonError
 from puzzle.lessons.lesson_file import MOST_BYTES, parse_lesson, read_lesson
+from puzzle.lessons.named_figures import fill_text
 from puzzle.lessons.stages import Stages, searches_of
 from puzzle.lessons.tasks import grade_task
 

@@ -9,9 +9,9 @@ from small_search import ROMAN_GOAL, distances, estimate, inversions, moves, pri
 from puzzle.core.formatting import plain_text
 from puzzle.core.slices import run_to_end
 from puzzle.lessons.checking import check_lesson
-from puzzle.lessons.named_figures import figure_value, fill_text
 from puzzle.lessons.lesson import GROWN, NEXT, Figure, Paragraph, Task
 from puzzle.lessons.library import LESSONS, TEXTS, find_lesson, lesson_text
+from puzzle.lessons.named_figures import figure_value, fill_text
 from puzzle.lessons.stages import Stages, searches_of
 from puzzle.lessons.tasks import grade_task, right_answer
 from puzzle.recording.run import state_of
