@@ -6,18 +6,37 @@ from collections.abc import Callable
 from math import factorial
 
 from puzzle.core import board
-from puzzle.core.formatting import in_words, number
+from puzzle.core.formatting import in_words
 from puzzle.core.slices import Slices
 from puzzle.core.spans import Words
 from puzzle.core.trace import NO_NODE
-from puzzle.lessons.board_figures import BOARD_FIGURES, board_figure
+from puzzle.lessons.board_figures import BOARD_FIGURES, PLACES, board_figure
 from puzzle.lessons.lesson import Figure, LessonError, Text
 from puzzle.lessons.stages import Stage
 from puzzle.recording.history import History
 from puzzle.recording.run import Run, state_of
 
 Value = int | float | str
-_NO_POINT = ("de", "fr", "es", "it", "pt", "nl", "pl", "ru", "uk", "sv", "da", "nb", "fi", "cs", "tr", "el", "hu", "ro")
+_WITH_COMMA = (
+    "de",
+    "fr",
+    "es",
+    "it",
+    "pt",
+    "nl",
+    "pl",
+    "ru",
+    "uk",
+    "sv",
+    "da",
+    "nb",
+    "fi",
+    "cs",
+    "tr",
+    "el",
+    "hu",
+    "ro",
+)
 """Some of the languages with a decimal comma."""
 
 
@@ -178,9 +197,8 @@ def value_text(value: Value, words: str = "", language: str = "en") -> str:
             raise ValueError("“word:” writes whole numbers in words.")
         text = in_words(int(value))
         return text.capitalize() if words == "Word" else text
-    text = f"{value:,}" if isinstance(value, int) or value == int(value) else number(value)
-    text = text.removesuffix(".0")
+    text = f"{round(value, PLACES):,}".removesuffix(".0")
     if language.partition("-")[0] == "en":
         return text
     text = text.replace(",", "\u202f")
-    return text.replace(".", ",") if language.partition("-")[0] in _NO_POINT else text
+    return text.replace(".", ",") if language.partition("-")[0] in _WITH_COMMA else text
