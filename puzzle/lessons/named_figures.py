@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import factorial
+from typing import Any
 
 from puzzle.core import board
 from puzzle.core.formatting import in_words
@@ -14,7 +15,7 @@ from puzzle.lessons.board_figures import BOARD_FIGURES, PLACES, board_figure
 from puzzle.lessons.lesson import Figure, LessonError, Text
 from puzzle.lessons.stages import Stage
 from puzzle.recording.history import History
-from puzzle.recording.run import Run, state_of
+from puzzle.recording.run import Run, state_below, state_of
 
 Value = int | float | str
 _WITH_COMMA = (
@@ -96,8 +97,11 @@ def _state(run: Run, history: History, step: int) -> str:
 
 def _states(run: Run, history: History, step: int) -> int:
     """Return the number of different states that have been expanded."""
-    expanded = history.counters(step).expanded
-    return len({state_of(run.problem, run.trace, node) for node in run.trace.taken[:expanded]})
+    expanded = run.trace.taken[: history.counters(step).expanded]
+    states: list[Any] = []
+    for node in range(max(expanded, default=-1) + 1):
+        states.append(state_below(run.problem, run.trace, states, node))
+    return len({states[node] for node in expanded})
 
 
 def _inversions(run: Run, history: History, step: int) -> int:
