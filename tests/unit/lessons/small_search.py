@@ -5,7 +5,7 @@ from functools import cache
 from math import factorial
 from urllib.parse import parse_qsl
 
-ROMAN_GOAL = (0, 1, 2, 3, 4, 5, 6, 7, 8)
+USUAL_GOAL = (0, 1, 2, 3, 4, 5, 6, 7, 8)
 COLUMNS = {4: 2, 9: 3}
 LISTED = 100
 """The number of steps whose frontiers are kept."""
@@ -113,7 +113,7 @@ class SmallSearch:
             self.start, self.goal, self.h = "A", max(h), h.__getitem__
             self.successors = lambda town: sorted(roads[town].items())
         else:
-            self.start, self.goal = self._board("start"), self._board("goal", ROMAN_GOAL)
+            self.start, self.goal = self._board("start"), self._board("goal", USUAL_GOAL)
             order = self.keys.get("order", "UDLR")
             self.successors = lambda tiles: moves(tiles, order)
             self.heuristic = estimate(
