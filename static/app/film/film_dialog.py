@@ -9,6 +9,8 @@ from app.page.dom import fill, find, listen, spawn
 from puzzle.core.formatting import quantity
 from puzzle.links.strategy_names import file_name
 
+LAST_SECONDS = 2
+"""The last frame is shown at least so long, see static/js/film/film.js."""
 SPOKEN_PARTS = 4
 """The progress is announced after each of so many equal parts."""
 
@@ -51,7 +53,8 @@ class FilmDialog:
         """Show how many frames the film has, how long it is, and its size once that has been estimated."""
         count, settings = len(self.settings.steps), self.settings
         if self.saving is None:
-            seconds = count / settings.steps_per_second
+            a_step = 1 / settings.steps_per_second
+            seconds = a_step * (count - 1) + max(LAST_SECONDS, a_step)
             spans = film_words.facts(count, settings.format, seconds, self.preview.size) if count else []
             fill(find("film-facts"), spans)
 

@@ -46,7 +46,7 @@ def film(visitor):
     """A visitor with a finished search, who has opened the dialog for films."""
     visitor.follow(**SOLVED_SMALL, run=1)
     open_dialog(visitor)
-    expect(visitor("film-facts")).to_have_text(re.compile(r"^6 frames, 2 s, about \d+ kB$"), timeout=30_000)
+    expect(visitor("film-facts")).to_have_text(re.compile(r"^6 frames, 3 s, about \d+ kB$"), timeout=30_000)
     yield visitor
     visitor("film-close").click()
 
@@ -106,7 +106,7 @@ def test_keys_save_cancel_and_close_while_saving_goes_on(film):
     expect(film("film-save")).to_have_attribute("aria-disabled", "true")
     film("film-to").fill("200")
     film.page.locator("#film-form [data-value='1920']").press("Enter")
-    expect(film("film-facts")).to_have_text(re.compile(r"^200 frames, 50 s"))
+    expect(film("film-facts")).to_have_text(re.compile(r"^200 frames, 52 s"))
     film("film-save").press("Enter")
     expect(film("film-cancel")).to_be_focused()
     expect(film("film-said")).to_have_text(re.compile(r"^(Saving 200 frames\.|Frame \d+ of 200)$"))
