@@ -11,7 +11,6 @@ from puzzle.cli import audit_report, own_files
 from puzzle.cli.arguments import given_board, is_other_problem, is_own_problem, parse_goal
 from puzzle.cli.child_process import ChildError, run_child
 from puzzle.cli.output import print_progress, print_result
-from puzzle.cli.own_output import OwnOutput
 from puzzle.core import board, heuristic_names
 from puzzle.core.formatting import mask_controls
 
@@ -30,13 +29,10 @@ def audit(arguments: Namespace) -> int:
 
 def _run(request: dict[str, Any], on_progress: Callable[[str], None], heading: str = "") -> dict[str, Any]:
     """Return the report on a request; what the code prints goes to standard error, below a heading."""
-    output = OwnOutput(heading)
     try:
-        return run_child("puzzle.cli.audit_child", request, on_progress, output.add)
+        return run_child("puzzle.cli.audit_child", request, on_progress, heading)
     except ChildError as error:
         return audit_report.failure(error.kind, str(error))
-    finally:
-        output.end()
 
 
 def _print(report: dict[str, Any], arguments: Namespace) -> int:

@@ -11,6 +11,8 @@ from pathlib import Path
 from threading import Timer
 from typing import Any
 
+from puzzle.cli.output import print_progress
+from puzzle.cli.own_output import OwnOutput
 from puzzle.core.own_code import SECONDS_PER_CALL
 
 PATIENCE = 5
@@ -52,15 +54,16 @@ def run_child(
     module: str,
     request: dict[str, Any],
     on_progress: OnProgress,
-    on_printed: OnPrinted,
+    heading: str = "",
     seconds: float = SECONDS_PER_CALL,
 ) -> dict[str, Any]:
     """Return the report of a child process on a request: the message that has a `status`.
 
-    The process calls `main` of a module of this package, see `child.py`. `on_printed` is called with what the code has
-    printed, as `Printed.take` returns it; `seconds` is the limit of a call of the code. Raises ChildError if the
-    process ends without a report.
+    The process calls `main` of a module of this package, see `child.py`. What the code prints goes to standard error,
+    below a heading; `seconds` is the limit of a call of the code. Raises ChildError if the process ends without a
+    report.
     """
+    output = OwnOutput(heading)
     root = str(Path(__file__).resolve().parents[2])
     packages = [folder for folder in sys.path if Path(folder).name in ("site-packages", "dist-packages")]
     # Isolated mode ignores the environment and the user's packages, so the child gets their folders.
@@ -77,9 +80,25 @@ def run_child(
         start_new_session=True,  # a group of processes, which is ended as a whole
     ) as child:
         try:
-            return _converse(child, request, on_progress, on_printed, seconds)
+            return _converse(child, request, on_progress, output.add, seconds)
         finally:
             _end(child)
+            output.end()
+
+
+def result_of_child(
+    module: str, request: dict[str, Any], on_progress: OnProgress, seconds: float = SECONDS_PER_CALL
+) -> dict[str, Any]:
+    """Return the report of a child process as `run_child` does; raise ValueError if it is about an error, or lacks."""
+    try:
+        report = run_child(module, request, on_progress, seconds=seconds)
+    except ChildError as error:
+        raise ValueError(str(error)) from None
+    finally:
+        print_progress("", end=True)
+    if "error" in report:
+        raise ValueError(report["error"])
+    return report
 
 
 def _end(child: subprocess.Popen[str]) -> None:

@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from puzzle.cli.child_process import ChildError, run_child
+from puzzle.cli.child_process import result_of_child
 from puzzle.cli.link_run import NO_CODE, LinkCode
 from puzzle.cli.output import print_progress, print_result
-from puzzle.cli.own_output import OwnOutput, errors
+from puzzle.cli.own_output import errors
 
 OWN_CODE = (
     "This link has code, which would run with your rights: read it on the page of the link, then repeat the command "
@@ -89,15 +89,6 @@ def show_progress(text: str) -> None:
 def _made_in_child(arguments: Namespace) -> MadeFiles:
     """Return the files and messages of a child process, which carries out the command."""
     given = {key: value for key, value in vars(arguments).items() if not callable(value)}
-    output = OwnOutput()
-    try:
-        report = run_child("puzzle.cli.link_child", given, show_progress, output.add)
-    except ChildError as error:
-        raise ValueError(str(error)) from None
-    finally:
-        print_progress("", end=True)
-        output.end()
-    if "error" in report:
-        raise ValueError(report["error"])
+    report = result_of_child("puzzle.cli.link_child", given, show_progress)
     files = {path: base64.b64decode(content) for path, content in report["files"].items()}
     return MadeFiles(files, tuple(report["lines"]), tuple(report["notes"]), report["status"])

@@ -63,7 +63,7 @@ class LinkCode:
     search: str
     """The code of the search; empty if there is none."""
     printed: Printed
-    """Where the output of the code goes."""
+    """Receives what the code prints."""
     report: Callable[[], None]
     """Called before the code of a search runs, so that a limit of its time begins."""
 

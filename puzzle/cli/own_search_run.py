@@ -6,9 +6,8 @@ from typing import Any
 
 from puzzle.cli import own_files
 from puzzle.cli.arguments import search_problem
-from puzzle.cli.child_process import ChildError, run_child
+from puzzle.cli.child_process import result_of_child
 from puzzle.cli.output import print_progress
-from puzzle.cli.own_output import OwnOutput
 from puzzle.core.formatting import quantity
 from puzzle.core.own_code import SECONDS_PER_CALL, CodeError
 from puzzle.core.slices import run_to_end
@@ -37,16 +36,7 @@ def run_file(name: str, arguments: Namespace, options: SearchOptions, limits: Li
         "options": asdict(options),
         "limits": {"expansions": limits.node_limit, "seconds": seconds},
     }
-    output = OwnOutput()
-    try:
-        report = run_child("puzzle.cli.search_child", request, print_progress, output.add, seconds)
-    except ChildError as error:
-        raise ValueError(str(error)) from None
-    finally:
-        print_progress("", end=True)
-        output.end()
-    if "error" in report:
-        raise ValueError(report["error"])
+    report = result_of_child("puzzle.cli.search_child", request, print_progress, seconds)
     run, _copies = run_to_end(restore_own_run(problem, options, report["columns"], report["facts"], file.source))
     if run.outcome == "stopped" and run.error is None:
         run.error = _limit_error(run.seconds >= seconds, seconds, limits)

@@ -11,7 +11,6 @@ from puzzle.audit.audit_table import as_csv
 from puzzle.cli import own_files
 from puzzle.cli.child_process import ChildError, run_child
 from puzzle.cli.output import align_columns, print_progress, print_result
-from puzzle.cli.own_output import OwnOutput
 from puzzle.cli.test_search_child import as_report
 from puzzle.core.formatting import mask_controls
 from puzzle.search_test.algorithm_names import canonical_algorithm
@@ -73,13 +72,10 @@ def _request(name: str, algorithm: str) -> dict[str, Any]:
 
 def _run(request: dict[str, Any], on_progress: Callable[[str], None], heading: str = "") -> Report:
     """Return the report on a request; what the code prints goes to standard error, below a heading."""
-    output = OwnOutput(heading)
     try:
-        return run_child("puzzle.cli.test_search_child", request, on_progress, output.add)
+        return run_child("puzzle.cli.test_search_child", request, on_progress, heading)
     except ChildError as error:
         return as_report(unreadable(request["name"], str(error)))
-    finally:
-        output.end()
 
 
 def _as_table(rows: list[dict[str, Any]]) -> str:
