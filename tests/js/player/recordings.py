@@ -9,6 +9,9 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[3]))
+sys.path.insert(1, str(Path(__file__).resolve().parents[2] / "unit/recording_file"))
+
+from stairs import STAIRS
 
 from puzzle.cli.link_run import parse_link, runs_of_link
 from puzzle.core.slices import run_to_end
@@ -36,29 +39,6 @@ LINKS = {
     "road map": "problem=road_map&algorithm=a_star",
     "missionaries": "problem=missionaries_and_cannibals&algorithm=depth_first&node_limit=50",
 }
-STAIRS = """
-class Stairs(SearchProblem):
-    initial, goal = (0, "one two"), (9, "one two")
-    unit_costs = whole_numbers = False
-
-    def actions(self, state):
-        return [1, 2, 3]
-
-    def result(self, state, action):
-        return (min(9, state[0] + action), state[1])
-
-    def step_cost(self, state, action, result):
-        return 1 / 3 + action / 7
-
-    def is_goal(self, state):
-        return state == self.goal
-
-    def h(self, state):
-        return (9 - state[0]) / 10
-
-    def svg(self, state):
-        return f'<circle cx="24" cy="{5 * state[0]}" r="3"/>'
-"""
 
 
 def answers(recorded):

@@ -2,6 +2,7 @@
 
 import pytest
 from recorded import assert_same
+from stairs import STAIRS
 
 from puzzle.core import catalogue, heuristic_names, option_table
 from puzzle.core.slices import run_to_end
@@ -137,31 +138,6 @@ def test_recording_of_a_search_by_hand(handed_over):
 def test_recording_of_states_with_fractional_costs():
     assert_same(ended(Run(MissionariesAndCannibals(3, 3, 2), SearchOptions("weighted_a_star", weight=1.7))))
     assert_same(ended(sliding_run(START, GOAL, SearchOptions("weighted_a_star", "euclidean", weight=1.3))))
-
-
-STAIRS = """
-class Stairs(SearchProblem):
-    initial, goal = (0, "one two"), (9, "one two")
-    unit_costs = whole_numbers = False
-
-    def actions(self, state):
-        return [1, 2, 3]
-
-    def result(self, state, action):
-        return (min(9, state[0] + action), state[1])
-
-    def step_cost(self, state, action, result):
-        return 1 / 3 + action / 7
-
-    def is_goal(self, state):
-        return state == self.goal
-
-    def h(self, state):
-        return (9 - state[0]) / 10
-
-    def svg(self, state):
-        return f'<circle cx="24" cy="{5 * state[0]}" r="3"/>'
-"""
 
 
 @pytest.mark.parametrize("algorithm", ["a_star", "uniform_cost", "ida_star", "beam", "recursive_best_first"])
