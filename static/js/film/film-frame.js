@@ -54,6 +54,11 @@ const CAPTION_SIZES = [22.5, 18, 15, 12];
 const [MARK, MARK_GAP, ENTRY_GAP, PATH_LENGTH] = [5.5, 7, 18, 18];
 /** Milliseconds for which a frame waits for the pictures of its states. */
 const PATIENCE = 3000;
+/** The names of the colours of areas. */
+const AREAS = /** @type {const} */ ([
+  ...["paper", "ink", "ink2", "tray", "tile", "frontier", "frontierLine"],
+  ...["expanded", "current", "goal", "edge", "guide", "discarded", "accent"],
+]);
 const NO_INSETS = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /** Draws the steps of one run in one size and theme. */
@@ -131,38 +136,7 @@ export class FilmFrame {
 
   /** The colours of areas, which a film with few colours must have exactly. */
   get colours() {
-    const {
-      paper,
-      ink,
-      ink2,
-      tray,
-      tile,
-      frontier,
-      frontierLine,
-      expanded,
-      current,
-      goal,
-      edge,
-      guide,
-      discarded,
-      accent,
-    } = this.theme;
-    return [
-      paper,
-      ink,
-      ink2,
-      tray,
-      tile,
-      frontier,
-      frontierLine,
-      expanded,
-      current,
-      goal,
-      edge,
-      guide,
-      discarded,
-      accent,
-    ];
+    return AREAS.map((name) => this.theme[name]);
   }
 
   /** Whether the layout of the tree is still that of the first frame. */
