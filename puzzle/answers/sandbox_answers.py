@@ -124,7 +124,7 @@ class TestCheck:
 
 @dataclass(frozen=True)
 class TestRow:
-    """What a search did on one problem; −1 stands for a number that is not known."""
+    """The result of a search on one problem; a number that is not known is −1."""
 
     kind: str
     case: str

@@ -1,1 +1,1 @@
-"""What notebooks display of runs: players, and pictures where no player can be shown."""
+"""The display of runs in notebooks: a player, or a picture if the notebook shows no player."""

@@ -32,7 +32,7 @@ style="position: absolute; inset: 0; width: 100%; height: 100%; border: 0"></ifr
 
 @dataclass(frozen=True)
 class RunPlayer:
-    """What a notebook displays of runs; a viewer that removes iframes shows the picture."""
+    """The HTML that a notebook displays for runs: a player, or a picture if the viewer removes iframes."""
 
     html: str
     """The HTML."""

@@ -44,12 +44,12 @@ DAMAGED = "This recording is damaged; save it again."
 
 @dataclass(frozen=True)
 class Contents:
-    """What a recording contains."""
+    """The content of a recording."""
 
     link: str
     """The address that shows the same, from its question mark on."""
     title: str
-    """What the recording shows, in words."""
+    """The title for readers, such as the name of the search."""
     head: Mapping[str, Any]
     """The head of the content."""
     block: bytes

@@ -1,4 +1,4 @@
-"""How a recording writes the numbers in its texts, so that a player can format them; each format has one name.
+"""The names of the formats in which a player writes the numbers in the texts of a recording.
 
 - `grouped`: digits with commas, `1,234`; `plain`: without, `1234`; `ordinal`: `3rd`, `1,234th`.
 - `word`: in words up to ten, grouped above, `three`, `none` for 0; `Word`: with a capital letter.

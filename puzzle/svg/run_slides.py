@@ -18,7 +18,7 @@ MOST_SLIDES = 1_000
 
 @dataclass(frozen=True)
 class SlideOptions:
-    """What slides look like and what their words mention."""
+    """The look of slides, and the facts that their sentences mention."""
 
     theme: str = "light"
     """One of `SLIDE_THEMES`."""
