@@ -8,7 +8,15 @@ from collections.abc import Callable
 from typing import Any, NoReturn
 
 import puzzle
-from puzzle.cli import audit_command, commands, record_command, slides_command, test_search_command
+from puzzle.cli import (
+    audit_command,
+    commands,
+    lesson_command,
+    questions_command,
+    record_command,
+    slides_command,
+    test_search_command,
+)
 from puzzle.cli.commands import EXIT
 from puzzle.cli.output import FORMS
 from puzzle.cli.own_output import redirect_output, restore_output, results
@@ -54,6 +62,10 @@ def parser() -> Parser:
     _add_many_searches(command)
     _add_audit(command)
     _add_test_search(command)
+    questions = command(questions_command.questions, "write a question bank on searches, for a course system or paper")
+    questions_command.add_arguments(questions)
+    lesson = command(lesson_command.lesson, "check a lesson, print it with its figures, and record its searches")
+    lesson_command.add_arguments(lesson)
     return top
 
 

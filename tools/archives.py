@@ -16,9 +16,20 @@ import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from tools.file_lists import LATE, ROOT, late_files, page_files, recorder_files, slide_files, worker_files
+from tools.file_lists import (
+    LATE,
+    ROOT,
+    late_files,
+    lesson_files,
+    page_files,
+    question_files,
+    recorder_files,
+    slide_files,
+    worker_files,
+)
 
 PAGE, WORKER, PANELS, STYLE = "static/page.json", "static/worker.zip", "static/panels.json", "static/style.css"
+LESSONS, QUESTIONS = "static/lessons.zip", "static/questions.zip"
 RECORDER, SLIDES = "static/recorder.zip", "static/slides.zip"
 PANEL_SOURCES, STYLE_SOURCES = "static/panels", "static/css"
 STYLES = (
@@ -60,6 +71,16 @@ def recorder_archive(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
     return create_zip(read(recorder_files(root), root, rewrite))
 
 
+def lessons_archive(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
+    """Return the lessons and what reads them as a zip, which the worker unpacks when it is first needed."""
+    return create_zip(read(lesson_files(root), root, rewrite))
+
+
+def questions_archive(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
+    """Return what writes question banks as a zip, which the worker unpacks when it is first needed."""
+    return create_zip(read(question_files(root), root, rewrite))
+
+
 def slides_archive(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
     """Return what draws slides as a zip, which the worker unpacks when it is first needed."""
     return create_zip(read(slide_files(root), root, rewrite))
@@ -87,6 +108,8 @@ def style(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
 ARCHIVES: dict[str, Callable[[Path, Rewrite], bytes]] = {
     PAGE: page_archive,
     WORKER: worker_archive,
+    LESSONS: lessons_archive,
+    QUESTIONS: questions_archive,
     RECORDER: recorder_archive,
     SLIDES: slides_archive,
     PANELS: panels,
@@ -131,7 +154,7 @@ class CurrentArchives:
         """Yield the path, the time of the last change and the size of every file that may be in an archive."""
         for folder in ("puzzle", "static/app", PANEL_SOURCES, STYLE_SOURCES):
             for path in sorted((self.root / folder).rglob("*.*")):
-                if path.suffix in (".py", ".html", ".css", ".js", ".json"):
+                if path.suffix in (".py", ".html", ".css", ".js", ".json", ".md"):
                     status = path.stat()
                     yield path.as_posix(), status.st_mtime_ns, status.st_size
 

@@ -23,6 +23,8 @@ PAGES = {
     "docs/guide.md": "Guide",
     "docs/own-code.md": "Own code",
     "docs/own-searches.md": "Own searches",
+    "docs/lessons.md": "Lessons",
+    "docs/question-banks.md": "Question banks",
     "docs/hosting.md": "Hosting",
     "docs/embedding.md": "Embedding",
     "docs/api.md": "API reference",

@@ -89,6 +89,12 @@ SLIDES = ("puzzle/svg/",)
 """The files that draw slides and other pictures, except those in `BOTH_INTERPRETERS`; the worker loads them when the
 reader first sees slides."""
 
+LESSONS = ("puzzle/lessons/",)
+"""The lessons and what reads and grades them, which the worker loads with the first lesson; also `lesson_files`."""
+
+QUESTIONS = ("puzzle/questions/",)
+"""What writes question banks, which the worker loads, after that which draws slides, with the first bank."""
+
 SLIDE_STYLE = "puzzle/svg/style.json"
 """The sizes and colours of the shapes of slides."""
 
@@ -128,7 +134,7 @@ def worker_files(root: Path = ROOT) -> dict[str, str]:
     """Return the Python files of the worker and the sandbox, each path in the project with the path for imports."""
     own_files = {path: Path(path).name for folder in (WORKER, SANDBOX) for path in sources(folder, root)}
     shared = {f"puzzle/{name}.py" for name in BOTH_INTERPRETERS}
-    others = COMMAND_LINE + RECORDER + SLIDES
+    others = COMMAND_LINE + LESSONS + QUESTIONS + RECORDER + SLIDES
     puzzle_files = [path for path in sources("puzzle", root) if path in shared or not path.startswith(others)]
     return own_files | {path: path for path in puzzle_files}
 
@@ -140,6 +146,20 @@ def recorder_files(root: Path = ROOT) -> dict[str, str]:
     """
     paths = [path for path in sources("puzzle", root) if path.startswith(RECORDER)]
     return {path: path for path in [*paths, *([PLAYER] if (root / PLAYER).exists() else [])]}
+
+
+def lesson_files(root: Path = ROOT) -> dict[str, str]:
+    """Return the lessons and their modules, each path in the project with the path for imports.
+
+    The library that reads Markdown is not among them.
+    """
+    texts = sorted(path.relative_to(root).as_posix() for path in (root / LESSONS[0]).rglob("*.md"))
+    return {path: path for path in [*sources(LESSONS[0], root), *texts]}
+
+
+def question_files(root: Path = ROOT) -> dict[str, str]:
+    """Return the files that write question banks, each path in the project with the path for imports."""
+    return {path: path for path in sources(QUESTIONS[0], root)}
 
 
 def slide_files(root: Path = ROOT) -> dict[str, str]:

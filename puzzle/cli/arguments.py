@@ -163,7 +163,8 @@ def _missionaries(arguments: Namespace) -> SearchProblem:
 def _road_map(arguments: Namespace) -> SearchProblem:
     """Return the road-map problem for START, a town of Romania or `map:town`, and --goal, a town."""
     text = _start(arguments, "a town of Romania, or a random map and a town: Arad or 7:A")
-    is_map = ":" in text or text[:1].isdecimal() or text.lower() == road_maps.ROMANIA_NAME.lower()
+    is_name = text.lower().startswith((road_maps.ROMANIA_NAME.lower(), road_maps.INCONSISTENT_NAME.lower()))
+    is_map = ":" in text or text[:1].isdecimal() or is_name
     name, _, start = text.partition(":") if is_map else (road_maps.ROMANIA_NAME, "", text)
     return RoadMap(name, start, arguments.goal or "")
 

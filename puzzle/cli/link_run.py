@@ -20,7 +20,8 @@ from puzzle.problems.own_problem import load_problem
 from puzzle.problems.problem import SearchProblem
 from puzzle.problems.problem_registry import create_problem
 from puzzle.problems.sliding_tiles import SlidingPuzzle
-from puzzle.recording.run import Run, sliding_run
+from puzzle.recording.described_run import described_run
+from puzzle.recording.run import Run
 from puzzle.search.options import options_and_limits
 from puzzle.watching.own_run import run_search
 from puzzle.watching.own_search import WatchLimits, load_search
@@ -160,11 +161,11 @@ def _create_run(settings: dict[str, Any], state: Mapping[str, Any], code: LinkCo
         raise ValueError(NO_CODE)
     if code:
         code.report()
+    is_own_problem = settings["problem"] == search_settings.OWN_PROBLEM
+    if not is_own_problem and settings["algorithm"] not in (catalogue.BY_HAND.name, catalogue.OWN_SEARCH.name):
+        return described_run(settings, state, code.heuristic(settings) if code else None)
     is_sliding = settings["problem"] == search_settings.USUAL_PROBLEM
-    heuristic = code.heuristic(settings) if code else None
     options, limits = options_and_limits(settings if is_sliding else {**settings, "heuristic": None})
-    if is_sliding and options.algorithm not in (catalogue.BY_HAND.name, catalogue.OWN_SEARCH.name):
-        return sliding_run(state["start"], state["goal"], options, limits, state["anyway"], heuristic)
     problem = _create_problem(settings, state, code)
     if code and options.algorithm == catalogue.OWN_SEARCH.name:
         watch_limits = WatchLimits(limits.node_limit, SECONDS_PER_CALL)

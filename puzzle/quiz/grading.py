@@ -75,7 +75,7 @@ def grade_answer(run: Run, history: History, copies: Copies, question: Question,
     `copies` must be complete. Raises ValueError for a node that does not exist at the step of the question.
     """
     if question.kind == "next":
-        return _grade_node(run, history, question, int(answer))
+        return grade_node(run, history, question, int(answer))
     right, words = run.family.quiz.answer(run, history, copies, question)
     is_right = abs(answer - right) < CLOSE if question.kind == "f" else answer == right
     head = "Right:" if is_right else f"{_refusal(question, answer)}:"
@@ -93,8 +93,11 @@ def reveal_answer(run: Run, history: History, copies: Copies, question: Question
     return GradedAnswer(False, [("strong", "Taken next:"), *words], taken_node, right_nodes)
 
 
-def _grade_node(run: Run, history: History, question: Question, answer: int) -> GradedAnswer:
-    """Return the grade of an answer to a question of kind `next`; `answer` is the node that the reader clicked."""
+def grade_node(run: Run, history: History, question: Question, answer: int) -> GradedAnswer:
+    """Return the grade of an answer to a question of kind `next`; `answer` is the node that the reader clicked.
+
+    Raises ValueError for a node that does not exist at the step of the question.
+    """
     step = question.step
     if not 0 <= answer < history.nodes_at(step):
         raise ValueError("There is no such node at this step.")

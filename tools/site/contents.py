@@ -65,6 +65,8 @@ STORED_WHEN_USED = (
         "snapshot-worker.js",
         "embed.js",
         "player.js",
+        "lessons.zip",
+        "questions.zip",
         "recorder.zip",
         "slides.zip",
         "code-editor.css",
@@ -162,6 +164,8 @@ def collect_contents(html: str) -> Contents:
     tables = (path.relative_to(ROOT).as_posix() for path in table_files().values())
     plain = read(networkx, "static/icon.svg", SANDBOX_PAGE, SANDBOX_WORKER, *pictures, *tables) | wheels()
     plain |= {
+        archives.LESSONS: archives.lessons_archive(rewrite=slim_file),
+        archives.QUESTIONS: archives.questions_archive(rewrite=slim_file),
         archives.RECORDER: archives.recorder_archive(rewrite=slim_file),
         archives.SLIDES: archives.slides_archive(rewrite=slim_file),
     }

@@ -69,6 +69,19 @@ PUZZLE = {
     "trials": {"board_text", "core", "links", "heuristics", "problems", "search", "recording", "shortest_paths"},
     "search_test": {"audit", "core", "heuristics", "problems", "recording", "search", "watching"},
     "recording_file": {"core", "explanations", "heuristics", "layouts", "links", "problems", "recording", "svg"},
+    "lessons": {"core", "heuristics", "links", "quiz", "recording"},
+    "questions": {
+        "core",
+        "families/by_hand",
+        "heuristics",
+        "links",
+        "problems",
+        "quiz",
+        "recording",
+        "search",
+        "shortest_paths",
+        "svg",
+    },
     "cli": {
         "core",
         "families/by_hand",
@@ -87,6 +100,8 @@ PUZZLE = {
         "watching",
         "search_test",
         "recording_file",
+        "questions",
+        "lessons",
     },
 }
 APP = {
