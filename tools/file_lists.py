@@ -98,6 +98,9 @@ QUESTIONS = ("puzzle/questions/",)
 SLIDE_STYLE = "puzzle/svg/style.json"
 """The sizes and colours of the shapes of slides."""
 
+PREPARED_LESSONS = "static/vendor/lessons/"
+"""The lessons of the page with their figures, answers and recordings, which `make` prepares."""
+
 PLAYER = "puzzle/recording_file/player.js"
 """The player of recordings, which `make` builds."""
 
