@@ -167,8 +167,8 @@ $(SNAPSHOT): tools/snapshot.mjs tools/archives.py tools/file_lists.py static/js/
 	$(call say,Taking a snapshot of the interpreter)
 	@node tools/snapshot.mjs
 
-$(LESSONS): tools/lessons.py $(wildcard puzzle/lessons/*.py puzzle/lessons/texts/*.md puzzle/recording_file/*.py) $(DEV)
-	$(call say,Preparing the lessons (half a minute\, once))
+$(LESSONS): tools/lessons.py $(SOURCES) $(wildcard puzzle/lessons/texts/*.md) $(VENV)
+	$(call say,Preparing the lessons: half a minute)
 	@.venv/bin/python -m tools.lessons
 
 $(PLAYER): tools/player.mjs index.html $(wildcard static/js/*/*.js static/js/*/*.json static/js/*/*/*.js static/css/*.css static/panels/card.* static/player/*) $(NODE)

@@ -1,4 +1,4 @@
-"""A lesson with everything computed: its texts with their figures, and the right answers, as plain data for the page."""
+"""A lesson as data for the page, with everything computed: its texts with their figures, and the right answers."""
 
 from __future__ import annotations
 
