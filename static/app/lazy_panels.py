@@ -46,12 +46,12 @@ def add_dialogs(panels, state, engine, links, tree, search, open_code):
     """Register the dialogs, each with the id of its button; return the lab report, which has `open_code`."""
     panels.add("help", lambda: show_tab(find("help-tabs"), "page" if find("help-keys").hidden else "keys"))
 
-    def create_examples():
-        from app.examples.examples_menu import ExamplesMenu  # its files are loaded with the panel
+    def create_learn_dialog():
+        from app.learn.learn_dialog import LearnDialog  # its files are loaded with the panel
 
-        return ExamplesMenu(links.open)
+        return LearnDialog(links.open)
 
-    panels.add("examples", create_examples, "examples")
+    panels.add("learn", create_learn_dialog, "learn")
 
     def create_share_dialog():
         from app.share.share_dialog import ShareDialog  # its files are loaded with the panel
@@ -258,7 +258,7 @@ def add_other_problem(panels, state, links, tree, solve):
     parts = links, saved_puzzle, tree
 
     def open_examples():
-        panels.use("examples", lambda part: part.toggle())
+        panels.use("learn", lambda part: part.open("examples"))
 
     panels.add("other-problem", lambda: OtherProblem(panel_state, *parts, open_examples, own_problem.open, solve))
     state.when("other_problem", True, lambda: panels.need("other-problem"))
