@@ -35,6 +35,7 @@ HTML_DATA = {
     "run": "data-run",
     "aside": "data-aside",
     "quiz": "data-quiz",
+    "recorded": "data-recorded",
     "layout": "data-layout",
     "proof": "data-proof",
     "theme": "data-theme",
