@@ -80,6 +80,21 @@ def add_film(panels, state, tree):
     panels.add("film", create_film_dialog)
 
 
+def add_lesson(panels, state, links, search):
+    """Register the column of a lesson, which loads when a link opens one."""
+
+    async def fetch_file(path):
+        raise ValueError(f"This site has no lesson at {path}.")
+
+    def create_lesson():
+        from app.lesson.lesson import Lesson  # its files are loaded with the panel
+
+        return Lesson(state, links, fetch_file, search.solve)
+
+    panels.add("lesson", create_lesson)
+    state.subscribe_last(lambda: panels.need("lesson") if state.exercise.lesson is not None else None, "lesson")
+
+
 def add_results(panels, state, engine, tree):
     """Register the panes with the results of a search, which load when it starts."""
 

@@ -36,9 +36,14 @@ def make_keys(state, panels, tree, solve_button, player_moves, hint, board, lect
     def leave():
         return solve_button.stop() or current_run_view(state, panels, tree).select(-1)
 
+    def go_on():
+        """Go to the next part of the lesson that is open, or else start the search."""
+        lesson = panels.parts.get("lesson") if state.exercise.lesson is not None else None
+        return solve_button.start() if lesson is None else lesson.next()
+
     leave_trials = in_view("trials", lambda trials: trials.stop(), leave)
     commands = {
-        "primary": in_view("trials", lambda trials: trials.start(), solve_button.start),
+        "primary": in_view("trials", lambda trials: trials.start(), go_on),
         "hand-over": solve_button.hand_over,
         "nothing": in_view("workshop", lambda workshop: workshop.stop(), leave_trials),
         "audit": lambda: panels.parts["workshop"].start(),

@@ -36,6 +36,7 @@ HTML_DATA = {
     "aside": "data-aside",
     "quiz": "data-quiz",
     "recorded": "data-recorded",
+    "lesson_question": "data-lesson-question",
     "layout": "data-layout",
     "proof": "data-proof",
     "theme": "data-theme",
