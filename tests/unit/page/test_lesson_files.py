@@ -68,7 +68,7 @@ def test_prepared_lesson_is_used_while_it_has_the_content_of_the_file(lesson_fil
     assert asyncio.run(files.fetch("week-3/one.md", MagicMock()))[0] == prepared
     assert not engine.ask.called
     lesson_files.site[ADDRESS] += b"More."
-    with pytest.raises(ValueError, match="^Line 9: No.$"):
+    with pytest.raises(ValueError, match=r"^Line 9: No\.$"):
         asyncio.run(files.fetch("week-3/one.md", MagicMock()))
 
 
@@ -83,13 +83,13 @@ def test_file_that_is_no_prepared_lesson_is_ignored(lesson_files, prepared):
 
 def test_missing_and_large_files_get_one_sentence(lesson_files):
     files, engine = reader(lesson_files)
-    with pytest.raises(ValueError, match="^This site has no lesson at week-3/two.md.$"):
+    with pytest.raises(ValueError, match=r"^This site has no lesson at week-3/two\.md"):
         asyncio.run(files.fetch("week-3/two.md", MagicMock()))
     large = SimpleNamespace(name="large.md", size=3_000_000)
-    with pytest.raises(ValueError, match="^large.md has 3 MB, so it was not opened: the largest size is 100 kB.$"):
+    with pytest.raises(ValueError, match=r"^large\.md has 3 MB, so it was not opened: the largest size is 100 kB\.$"):
         asyncio.run(files.open(large, MagicMock()))
     gone = SimpleNamespace(name="gone.md", size=3, arrayBuffer=AsyncMock(side_effect=OSError))
-    with pytest.raises(ValueError, match="^gone.md could not be read.$"):
+    with pytest.raises(ValueError, match=r"^gone\.md could not be read\.$"):
         asyncio.run(files.open(gone, MagicMock()))
     assert not engine.ask.called
 
