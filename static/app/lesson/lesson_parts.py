@@ -59,25 +59,27 @@ def is_right(task: "Part", answer: "Any") -> bool:
 
 
 def verdict(task: "Part", answer: "Any") -> "Spans":
-    """Return the words about an answer, which name the right number; those about choices are beside each of them."""
+    """Return the words about an answer, with the right node or number; those about choices are beside each of them."""
     right = is_right(task, answer)
-    if task["task"] == "next" and 0 <= answer < len(task["reasons"]):
-        return task["reasons"][answer]
+    words: Spans = [("strong", "Right." if right else "Not right.")]
     if task["task"] == "next":
-        return [("strong", "Right." if right else "Not this node.")]
+        if 0 <= answer < len(task["reasons"]):
+            words = list(task["reasons"][answer])
+        return words if right else words + truth(task)
     if task["task"] == "number":
-        words = (
-            f" The answer is {task['value_text']}." if right else f" The answer is {task['value_text']}, not {answer}."
-        )
-        return [("strong", "Right." if right else "Not right."), ("", words)]
-    return [("strong", "Right." if right else "Not right.")]
+        words.extend(truth(task) if right else [("", f" The answer is {task['value_text']}, not {answer}.")])
+    return words
 
 
 def truth(task: "Part") -> "Spans":
-    """Return the right answer of a task that was answered on an earlier visit; choices are marked instead."""
+    """Return the words about the right answer of a task; empty for choices, which are marked instead."""
     if task["task"] == "number":
-        return [("", f"The answer is {task['value_text']}.")]
-    return [("", "The node of the answer is marked in the tree.")] if task["task"] == "next" else []
+        return [("", f" The answer is {task['value_text']}.")]
+    return (
+        [("", " The right node is marked "), ("glyph", "current"), ("", " in the tree.")]
+        if task["task"] == "next"
+        else []
+    )
 
 
 def grade(parts: "list[Part]", answers: "dict[str, bool]") -> "list[int]":

@@ -114,7 +114,7 @@ def spoken_answer(task, answer):
 
 def _earlier_words(task, first_right):
     """Return the words about an answer of an earlier visit."""
-    words = [("strong", "You answered this right. " if first_right else "Your first answer was not right. ")]
+    words = [("strong", "You answered this right." if first_right else "Your first answer was not right.")]
     return words + lesson_parts.truth(task)
 
 
