@@ -49,7 +49,7 @@ def add_dialogs(panels, state, engine, links, tree, search, open_code):
     def create_learn_dialog():
         from app.learn.learn_dialog import LearnDialog  # its files are loaded with the panel
 
-        return LearnDialog(links.open)
+        return LearnDialog(links.open, lambda act: panels.use("lesson", act))
 
     panels.add("learn", create_learn_dialog, "learn")
 
@@ -80,16 +80,14 @@ def add_film(panels, state, tree):
     panels.add("film", create_film_dialog)
 
 
-def add_lesson(panels, state, links, search):
+def add_lesson(panels, state, engine, links, search):
     """Register the column of a lesson, which loads when a link opens one."""
-
-    async def fetch_file(path):
-        raise ValueError(f"This site has no lesson at {path}.")
 
     def create_lesson():
         from app.lesson.lesson import Lesson  # its files are loaded with the panel
+        from app.lesson.lesson_files import LessonFiles
 
-        return Lesson(state, links, fetch_file, search.solve)
+        return Lesson(state, links, LessonFiles(state.only("engine"), engine), search.solve)
 
     panels.add("lesson", create_lesson)
     state.subscribe_last(lambda: panels.need("lesson") if state.exercise.lesson is not None else None, "lesson")

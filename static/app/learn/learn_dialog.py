@@ -6,16 +6,20 @@ from app.page.dom import find, listen, listen_to_tabs, show_tab
 
 
 class LearnDialog:
-    """A dialog with a tab for each list; `open_link(state)` opens a link in the page."""
+    """A dialog with a tab for each list.
 
-    def __init__(self, open_link):
+    `open_link(state)` opens a link in the page, and `use_lesson(act)` calls `act(lesson)` with the part of the page
+    that shows lessons.
+    """
+
+    def __init__(self, open_link, use_lesson):
         self.dialog, self.tab = find("learn-dialog"), "lessons"
 
-        def close_and_open(link_state):
+        def open_example(link_state):
             self.dialog.close()
             open_link(link_state)
 
-        self.lessons, self.examples = LessonList(close_and_open), ExampleList(close_and_open)
+        self.lessons, self.examples = LessonList(self.dialog, use_lesson), ExampleList(open_example)
         listen(find("learn-close"), "click", lambda event: self.dialog.close())
         listen_to_tabs(find("learn-tabs"), self._choose)
 

@@ -22,15 +22,15 @@ SETTINGS = ("start", "goal", "settings", "view")
 class Lesson:
     """Opens the lesson of the state, and follows its part.
 
-    A part is shown when the address names it, so Back and Forward of the browser work. `fetch_file(path)` returns a
-    prepared lesson in a file of the site and the address of its recordings; `search()` starts a search with the
-    settings of the page.
+    A part is shown when the address names it, so Back and Forward of the browser work. `files` are `LessonFiles`;
+    `search()` starts a search with the settings of the page.
     """
 
-    def __init__(self, state, links, fetch_file, search):
-        self.state, self.links, self.fetch_file, self.search = state, links, fetch_file, search
+    def __init__(self, state, links, files, search):
+        self.state, self.links, self.files, self.search = state, links, files, search
         self.name = self.lesson = self.own_link = self.answer = None
         self.index, self.folder, self.progress, self.loads = -1, "", {}, Latest()
+        self.wants_focus = False  # until the lesson has loaded
         actions = {"go": self.go, "back": self.back, "next": self.next, "close": self.close, "answer": self._answer}
         self.column = LessonColumn(actions)
         stage_state = state.only("search", "progress", "display", "exercise")
@@ -58,7 +58,7 @@ class Lesson:
     async def _load(self, guard):
         """Load the lesson of the state, or say why that is impossible."""
         try:
-            lesson, self.folder = await guard.wait(load_lesson(self.name, self.fetch_file))
+            lesson, self.folder = await guard.wait(load_lesson(self.name, self._fetch_file))
         except ValueError as error:
             add_problems([str(error)])
             self.close()
@@ -66,11 +66,19 @@ class Lesson:
         self.lesson, self.progress = lesson, lesson_progress.load(lesson["digest"])
         self.column.show_head(lesson, self.name)
         self._show_part()
+        if self.wants_focus:
+            self.wants_focus = False
+            find("lesson-title").focus()
+
+    def _fetch_file(self, path):
+        """Return a prepared lesson in a file and the address of its recordings."""
+        return self.files.fetch(path, self.column.show_preparing)
 
     def _hide(self):
         """Close the column, and show the page as it is without a lesson."""
         self.name = self.lesson = self.own_link = None
         self.loads.begin()
+        self.files.cancel()
         self.stage.leave()
         self.column.hide()
         self.state.change(lesson_grade=None, lesson_done=False, lesson_question=None)
@@ -170,10 +178,7 @@ class Lesson:
         elif not self.progress["done"]:
             self._finish()
         elif self._has_next_lesson:
-            link_state = link.defaults()
-            link_state.update({name: self.state.display.link[name] for name in link.FRAME_KEYS})
-            link_state.update(lesson=self.name + 1)
-            self.links.go(link_state)
+            self.open(self.name + 1)
         else:
             self.close()
 
@@ -190,9 +195,13 @@ class Lesson:
         self.state.change(lesson=None, part=None)
         find("board").focus()
 
-    def focus(self):
-        """Focus the title, after the lesson has been opened from a dialog."""
-        find("lesson-title").focus()
+    def open(self, name):
+        """Open a lesson by its number or the path of its file, and focus its title once it has loaded."""
+        self.name, self.wants_focus = None, True  # a file of the same name may have been opened again
+        link_state = link.defaults()
+        link_state.update({key: self.state.display.link[key] for key in link.FRAME_KEYS})
+        link_state.update(lesson=name)
+        self.links.go(link_state)
 
     # ---- the stage ----
 

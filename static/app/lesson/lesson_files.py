@@ -9,10 +9,11 @@ from app.page.latest import Latest, RunReplaced
 from puzzle.core import file_size
 from puzzle.core.code_files import clean_text
 from puzzle.core.formatting import quantity
+from puzzle.links import key_table
 
 SLICE = 0.1
 """Seconds of work per request."""
-MISSING = "This site has no lesson at {}."
+MISSING = "This site has no lesson at {}; one from your disk has to be opened again, under Learn."
 UNREADABLE = "{} could not be read."
 LOST = "Python was restarted while it prepared the lesson. Open the lesson again."
 WAITING = "The lesson is prepared as soon as Python has loaded."
@@ -24,12 +25,14 @@ PREPARED, SUFFIX = ".lesson.json", ".md"
 class LessonFiles:
     """Prepares one lesson at a time; a newer request, or `cancel`, ends an earlier one by RunReplaced.
 
-    The methods raise ValueError with a sentence for the reader if there is no such lesson, or if it has a fault.
+    Lessons that were opened from the reader's disk are kept until the page is closed, as if they were on the site. The
+    methods raise ValueError with a sentence for the reader if there is no such lesson, or if it has a fault.
     `show_progress(title, sentence)` is called while the lesson is prepared; the title may still be unknown and empty.
     """
 
     def __init__(self, state, engine):
         self.engine, self.requests, self.ready = engine, Latest(), asyncio.Event()
+        self.opened = {}  # lessons from the reader's disk, by name
         state.when("worker", "ready", self.ready.set)
         if state.engine.worker == "ready":
             self.ready.set()
@@ -39,6 +42,8 @@ class LessonFiles:
 
         If the lesson has been prepared beside the file, and the file has not changed since, no search is run.
         """
+        if path in self.opened:
+            return self.opened[path], ""
         guard = self.requests.begin()
         address = window.URL.new(path, document.baseURI).href
         content = await guard.wait(_fetch(address))
@@ -50,7 +55,7 @@ class LessonFiles:
         return lesson, address[: address.rfind("/") + 1]
 
     async def open(self, file, show_progress):
-        """Return the lesson in a file of the reader's as `prepare_lesson` has it; it has no recordings."""
+        """Prepare the lesson in a file of the reader's, and return the name under which `fetch` has it."""
         guard, name = self.requests.begin(), str(file.name)
         file_size.check(name, file.size, file_size.LARGEST_CODE)
         try:
@@ -60,7 +65,10 @@ class LessonFiles:
         guard.ensure_newest()
         if content is None:
             raise ValueError(UNREADABLE.format(name))
-        return await self._prepare(guard, content, show_progress)
+        lesson = await self._prepare(guard, content, show_progress)
+        path = path_of(name)
+        self.opened[path] = lesson
+        return path
 
     def cancel(self):
         """Stop preparing a lesson."""
@@ -113,6 +121,16 @@ async def _fetch_prepared(address, content):
         return lesson if lesson["digest"] == digest(_text(content)) else None
     except (ValueError, TypeError, KeyError):
         return None
+
+
+def path_of(name):
+    """Return the name of a file as a link can have it: other characters become hyphens.
+
+    >>> path_of("Week 3 (draft).txt")
+    'Week-3--draft-.txt.md'
+    """
+    stem = name[: -len(SUFFIX)] if name.endswith(SUFFIX) else name
+    return "".join([c if key_table.parse_lesson(c + SUFFIX) else "-" for c in stem]) + SUFFIX
 
 
 def digest(text):

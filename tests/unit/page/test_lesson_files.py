@@ -10,6 +10,7 @@ from unittest.mock import AsyncMock, MagicMock
 import pytest
 
 from puzzle.lessons.lesson_file import parse_lesson
+from puzzle.links import link
 
 TEXT = "---\ntitle: One move\nsummary: A short search.\n---\nIt is here. [](?start=1,0,2,3&goal=0,1,2,3)\n"
 ADDRESS = "https://course.org/week-3/one.md"
@@ -83,7 +84,10 @@ def test_file_that_is_no_prepared_lesson_is_ignored(lesson_files, prepared):
 
 def test_missing_and_large_files_get_one_sentence(lesson_files):
     files, engine = reader(lesson_files)
-    with pytest.raises(ValueError, match=r"^This site has no lesson at week-3/two\.md"):
+    with pytest.raises(
+        ValueError,
+        match=r"^This site has no lesson at week-3/two\.md; one from your disk has to be opened again, under Learn\.$",
+    ):
         asyncio.run(files.fetch("week-3/two.md", MagicMock()))
     large = SimpleNamespace(name="large.md", size=3_000_000)
     with pytest.raises(ValueError, match=r"^large\.md has 3 MB, so it was not opened: the largest size is 100 kB\.$"):
@@ -110,3 +114,13 @@ def test_lost_worker_is_a_fault_and_a_newer_request_is_none(lesson_files):
     with pytest.raises(replaced):
         asyncio.run(files.open(file, MagicMock()))
     engine.send.assert_called_once_with("close_lesson")
+
+
+def test_opened_file_is_found_again_under_a_name_for_links(lesson_files):
+    """Back and Forward of the browser find a lesson from the reader's disk, which the site does not have."""
+    prepared = {"problem": "", "text": '{"title": "One move"}', "searched": 1}
+    files, _engine = reader(lesson_files, {"problem": "", "title": "One move", "searches": 1}, prepared)
+    file = SimpleNamespace(name="Week 3 (äh).md", size=9, arrayBuffer=AsyncMock(return_value=TEXT.encode()))
+    path = asyncio.run(files.open(file, MagicMock()))
+    assert link.parse(f"lesson={path}")[0]["lesson"] == path == "Week-3---h-.md"
+    assert asyncio.run(files.fetch(path, MagicMock())) == ({"title": "One move"}, "")

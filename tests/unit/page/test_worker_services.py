@@ -541,7 +541,7 @@ def prepare(worker, text):
     return answers
 
 
-def test_lesson_is_prepared_in_slices_and_needs_the_searches_of_its_strategies_too(worker):
+def test_lesson_is_prepared_in_slices_with_searches_of_strategies(worker):
     opened, *slices = prepare(worker, LESSON)
     assert (opened.title, opened.searches, opened.problem) == ("Five moves", 3, "")
     prepared = json.loads(slices[-1].text)

@@ -55,7 +55,7 @@ def test_site_has_every_lesson_with_the_recordings_that_it_names():
 
 
 @needs_lessons
-def test_lessons_and_wheels_are_stored_when_they_are_used_and_their_list_at_once():
+def test_lessons_are_stored_when_they_are_used_and_their_list_at_once():
     wheel = f"{VENDOR}markdown_it_py-4.3.0-py3-none-any.whl"
     contents = Contents(prepared_lessons() | {wheel: b""}, {}, b"", b"", b"")
     script = contents.service_worker(contents.plain).decode()
