@@ -80,7 +80,7 @@ def add_film(panels, state, tree):
     panels.add("film", create_film_dialog)
 
 
-def add_lesson(panels, state, links, search):
+def add_lesson(panels, state, links, tree, search):
     """Register the column of a lesson, which loads when a link opens one."""
 
     async def fetch_file(path):
@@ -89,7 +89,7 @@ def add_lesson(panels, state, links, search):
     def create_lesson():
         from app.lesson.lesson import Lesson  # its files are loaded with the panel
 
-        return Lesson(state, links, fetch_file, search.solve)
+        return Lesson(state, links, tree, fetch_file, search.solve)
 
     panels.add("lesson", create_lesson)
     state.subscribe_last(lambda: panels.need("lesson") if state.exercise.lesson is not None else None, "lesson")

@@ -3,7 +3,8 @@
 from app.lesson import lesson_parts
 from app.lesson.lesson_column import CLOSE, NEXT_LESSON, LessonColumn
 from app.lesson.lesson_source import load_lesson
-from app.lesson.lesson_stage import LessonStage
+from app.lesson.lesson_stage import NO_NODE, LessonStage
+from app.lesson.live_question import LiveQuestion
 from app.lesson.task_form import spoken_answer
 from app.page import announcer, lesson_progress
 from app.page.dom import document, find, listen, spawn
@@ -27,7 +28,7 @@ class Lesson:
     settings of the page.
     """
 
-    def __init__(self, state, links, fetch_file, search):
+    def __init__(self, state, links, tree, fetch_file, search):
         self.state, self.links, self.fetch_file, self.search = state, links, fetch_file, search
         self.name = self.lesson = self.own_link = self.answer = None
         self.index, self.folder, self.progress, self.loads = -1, "", {}, Latest()
@@ -35,6 +36,7 @@ class Lesson:
         self.column = LessonColumn(actions)
         stage_state = state.only("search", "progress", "display", "exercise")
         self.stage = LessonStage(stage_state, self._answer, self._search_instead)
+        self.live_question = LiveQuestion(stage_state.only("progress", "exercise"), tree, self._answer)
         listen(find("lesson-try"), "click", lambda event: self._try())
         state.subscribe_last(self._follow, "lesson", "part", "link")
         state.subscribe_last(self._leave_recording, *SETTINGS)
@@ -226,6 +228,13 @@ class Lesson:
 
     # ---- tasks ----
 
+    def answer_with_node(self, node):
+        """Answer with the selected node of the page's tree, −1 for none."""
+        if node < 0:
+            announcer.announce_now(NO_NODE)
+        else:
+            self._answer(node)
+
     def _answer(self, answer):
         """Grade the first answer to the current task, and show the right one beside it."""
         part = self.lesson["parts"][self.index]
@@ -236,7 +245,9 @@ class Lesson:
         self.progress["answers"][str(self.index)] = right
         lesson_progress.save(self.lesson["digest"], self.progress)
         stage = self._stage(self.index)
-        if self.state.exercise.recorded and stage["recording"] != previous["recording"]:
+        is_live = not self.state.exercise.recorded
+        is_other = stage["recording"] != previous["recording"] or (is_live and stage["link"] != previous["link"])
+        if is_other and not (is_live and previous["recording"]):
             self._follow_stage(self.index)
         else:
             self._render(self.index)
@@ -252,6 +263,9 @@ class Lesson:
             labels = [{"node": node, "words": word, "accent": False} for node in part["nodes"]]
             if answer not in part["nodes"]:
                 labels.append({"node": answer, "words": YOURS, "accent": True})
+        if not self.state.exercise.recorded:
+            self.live_question.labels = labels
+            return
         self.stage.reveal(labels)
         if step is not None:
             self.stage.player.step(step)
