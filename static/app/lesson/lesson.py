@@ -7,7 +7,7 @@ from app.lesson.lesson_stage import NO_NODE, LessonStage
 from app.lesson.live_question import LiveQuestion
 from app.lesson.task_form import spoken_answer
 from app.page import announcer, lesson_progress
-from app.page.dom import document, find, listen, spawn
+from app.page.dom import document, find, listen, spawn, window
 from app.page.latest import Latest
 from app.page.links import add_problems
 from puzzle.core.formatting import plain_text
@@ -41,6 +41,9 @@ class Lesson:
         state.subscribe_last(self._follow, "lesson", "part", "link")
         state.subscribe_last(self._leave_recording, *SETTINGS)
         state.when("phase", "searching", self._on_search)
+        self.replaced = None  # the elements of the column while it is printed
+        listen(window, "beforeprint", lambda event: self._prepare_print())
+        listen(window, "afterprint", lambda event: self._restore_column())
         self._follow()
 
     # ---- the lesson and the part of the state ----
@@ -146,6 +149,19 @@ class Lesson:
         self.column.show_parts(parts, self.index, self.progress["answers"], self.answer, self.progress["done"])
         if ended:
             self.column.name_next(NEXT_LESSON if self._has_next_lesson else CLOSE)
+
+    def _prepare_print(self):
+        """Show all parts, and the recording in the light theme."""
+        if self.lesson is not None and self.replaced is None:
+            self.replaced = self.column.show_all(self.lesson["parts"], self.progress["answers"])
+            self.stage.set_theme("light")
+
+    def _restore_column(self):
+        """Show the column as it was before it was printed."""
+        if self.replaced is not None:
+            find("lesson-parts").replaceChildren(*self.replaced)
+            self.replaced = None
+            self.stage.set_theme(self.state.display.theme)
 
     @property
     def _has_next_lesson(self):
