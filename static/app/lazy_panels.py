@@ -80,14 +80,14 @@ def add_film(panels, state, tree):
     panels.add("film", create_film_dialog)
 
 
-def add_lesson(panels, state, engine, links, search):
+def add_lesson(panels, state, engine, links, tree, search):
     """Register the column of a lesson, which loads when a link opens one."""
 
     def create_lesson():
         from app.lesson.lesson import Lesson  # its files are loaded with the panel
         from app.lesson.lesson_files import LessonFiles
 
-        return Lesson(state, links, LessonFiles(state.only("engine"), engine), search.solve)
+        return Lesson(state, links, tree, LessonFiles(state.only("engine"), engine), search.solve)
 
     panels.add("lesson", create_lesson)
     state.subscribe_last(lambda: panels.need("lesson") if state.exercise.lesson is not None else None, "lesson")

@@ -84,7 +84,7 @@ def make_page():
     add_forms(panels, state, engine, board_setup, tile_swap, controls, TilePictures(state.only("board")))
     open_code = code_opener(state.only("search", "choose"), own_code, views)
     report = add_dialogs(panels, state, engine, links, tree, search, open_code)
-    add_lesson(panels, state, engine, links, search)
+    add_lesson(panels, state, engine, links, tree, search)
     add_results(panels, state, engine, tree)
     add_panes(panels, state, engine, sandbox, tree, report)
     add_other_problem(panels, state, links, tree, solve_button.start)

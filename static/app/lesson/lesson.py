@@ -3,10 +3,11 @@
 from app.lesson import lesson_parts
 from app.lesson.lesson_column import CLOSE, NEXT_LESSON, LessonColumn
 from app.lesson.lesson_source import load_lesson
-from app.lesson.lesson_stage import LessonStage
+from app.lesson.lesson_stage import NO_NODE, LessonStage
+from app.lesson.live_question import LiveQuestion
 from app.lesson.task_form import spoken_answer
 from app.page import announcer, lesson_progress
-from app.page.dom import document, find, listen, spawn
+from app.page.dom import document, find, listen, spawn, window
 from app.page.latest import Latest
 from app.page.links import add_problems
 from puzzle.core.formatting import plain_text
@@ -26,7 +27,7 @@ class Lesson:
     `search()` starts a search with the settings of the page.
     """
 
-    def __init__(self, state, links, files, search):
+    def __init__(self, state, links, tree, files, search):
         self.state, self.links, self.files, self.search = state, links, files, search
         self.name = self.lesson = self.own_link = self.answer = None
         self.index, self.folder, self.progress, self.loads = -1, "", {}, Latest()
@@ -35,10 +36,14 @@ class Lesson:
         self.column = LessonColumn(actions)
         stage_state = state.only("search", "progress", "display", "exercise")
         self.stage = LessonStage(stage_state, self._answer, self._search_instead)
+        self.live_question = LiveQuestion(stage_state.only("progress", "exercise"), tree, self._answer)
         listen(find("lesson-try"), "click", lambda event: self._try())
         state.subscribe_last(self._follow, "lesson", "part", "link")
         state.subscribe_last(self._leave_recording, *SETTINGS)
         state.when("phase", "searching", self._on_search)
+        self.replaced = None  # the elements of the column while it is printed
+        listen(window, "beforeprint", lambda event: self._prepare_print())
+        listen(window, "afterprint", lambda event: self._restore_column())
         self._follow()
 
     # ---- the lesson and the part of the state ----
@@ -153,6 +158,19 @@ class Lesson:
         if ended:
             self.column.name_next(NEXT_LESSON if self._has_next_lesson else CLOSE)
 
+    def _prepare_print(self):
+        """Show all parts, and the recording in the light theme."""
+        if self.lesson is not None and self.replaced is None:
+            self.replaced = self.column.show_all(self.lesson["parts"], self.progress["answers"])
+            self.stage.set_theme("light")
+
+    def _restore_column(self):
+        """Show the column as it was before it was printed."""
+        if self.replaced is not None:
+            find("lesson-parts").replaceChildren(*self.replaced)
+            self.replaced = None
+            self.stage.set_theme(self.state.display.theme)
+
     @property
     def _has_next_lesson(self):
         return isinstance(self.name, int) and self.name < LESSON_COUNT
@@ -235,6 +253,13 @@ class Lesson:
 
     # ---- tasks ----
 
+    def answer_with_node(self, node):
+        """Answer with the selected node of the page's tree, −1 for none."""
+        if node < 0:
+            announcer.announce_now(NO_NODE)
+        else:
+            self._answer(node)
+
     def _answer(self, answer):
         """Grade the first answer to the current task, and show the right one beside it."""
         part = self.lesson["parts"][self.index]
@@ -245,7 +270,9 @@ class Lesson:
         self.progress["answers"][str(self.index)] = right
         lesson_progress.save(self.lesson["digest"], self.progress)
         stage = self._stage(self.index)
-        if self.state.exercise.recorded and stage["recording"] != previous["recording"]:
+        is_live = not self.state.exercise.recorded
+        is_other = stage["recording"] != previous["recording"] or (is_live and stage["link"] != previous["link"])
+        if is_other and not (is_live and previous["recording"]):
             self._follow_stage(self.index)
         else:
             self._render(self.index)
@@ -261,6 +288,9 @@ class Lesson:
             labels = [{"node": node, "words": word, "accent": False} for node in part["nodes"]]
             if answer not in part["nodes"]:
                 labels.append({"node": answer, "words": YOURS, "accent": True})
+        if not self.state.exercise.recorded:
+            self.live_question.labels = labels
+            return
         self.stage.reveal(labels)
         if step is not None:
             self.stage.player.step(step)

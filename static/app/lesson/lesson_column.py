@@ -2,7 +2,7 @@
 
 from app.lesson import lesson_parts
 from app.lesson.task_form import TaskForm, answered_elements
-from app.page.dom import fill, find, h, listen, nodes, on_choice, root, show_text
+from app.page.dom import fill, find, h, listen, nodes, on_choice, show_text, window
 from app.page.small_board import show_small_board
 from puzzle.core.grade import result_spans
 from puzzle.links.key_table import LESSON_COUNT
@@ -71,8 +71,7 @@ class LessonColumn:
         find("lesson-back").disabled = current == 0
         self._show_progress(current, len(parts))
         self._show_end(current == len(parts) - 1, done, lesson_parts.grade(parts, answers))
-        if not root.matches("[data-embed]") or current:
-            _scroll_to(items[current])
+        _scroll_to(items[current])
 
     def _current_part(self, part, index, answers, last_answer):
         """Return the current part: its paragraphs, and of a task its form or its answer."""
@@ -104,9 +103,12 @@ class LessonColumn:
         """Name the button after the end of the lesson."""
         find("lesson-next-word").textContent = word
 
-    def current(self):
-        """Return the element of the current part."""
-        return find("lesson-parts").querySelector("[aria-current] > .lesson-part")
+    def show_all(self, parts, answers):
+        """Show all parts in full, to print them; return the elements that they replace."""
+        replaced = list(find("lesson-parts").children)
+        items = [self._current_part(part, index, answers, None) for index, part in enumerate(parts)]
+        find("lesson-parts").replaceChildren(*items)
+        return replaced
 
 
 def _paragraphs(paragraphs):
@@ -132,7 +134,8 @@ def _other_part(part, index, in_full, answered):
 
 
 def _scroll_to(item):
-    """Scroll the list of parts, and nothing around it, so that a part is in view."""
+    """Scroll the list of parts so that a part is in view, and a narrow page to its top, where the stage is."""
+    window.scrollTo(0, 0)
     parts = find("lesson-parts")
     top = item.offsetTop - parts.offsetTop
     if top < parts.scrollTop or top + item.offsetHeight > parts.scrollTop + parts.clientHeight:

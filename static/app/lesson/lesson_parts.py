@@ -65,7 +65,8 @@ def verdict(task: "Part", answer: "Any") -> "Spans":
     if task["task"] == "next":
         if 0 <= answer < len(task["reasons"]):
             words = list(task["reasons"][answer])
-        return words if right else words + truth(task)
+        names_right_node = any(span[0] == "glyph" for span in words)
+        return words if right or names_right_node else words + truth(task)
     if task["task"] == "number":
         words.extend(truth(task) if right else [("", f" The answer is {task['value_text']}, not {answer}.")])
     return words

@@ -23,7 +23,7 @@ class LessonStage:
         self.player, self.address, self.requests = None, "", Latest()
         stage = root.querySelector(".stage")
         stage.append(find("lesson-recording"), find("lesson-bar"))  # the panel is beside the stage
-        state.subscribe(self._set_theme, "theme")
+        state.subscribe(lambda: self.set_theme(state.display.theme), "theme")
         state.subscribe(self._show_bar, "recorded", "lesson_question", "run", "phase", "stale", "queued", "settings")
 
     def play(self, address, step, question):
@@ -53,7 +53,7 @@ class LessonStage:
     def _create_player(self):
         self.player = document.createElement("slide-and-seek")
         self.player.setAttribute("aria-label", "Recorded search")
-        self._set_theme()
+        self.set_theme(self.state.display.theme)
         listen(self.player, "pick", lambda event: self._on_pick(int(event.detail.node)))
         listen(self.player, "error", lambda event: self.on_fault(str(event.detail.message)))
         find("lesson-recording").append(self.player)
@@ -77,17 +77,10 @@ class LessonStage:
             self.player.pause()
         self.state.change(recorded=False)
 
-    def focus(self):
-        """Focus the tree of the recording."""
-        if self.player is not None and self.state.exercise.recorded:
-            outline = self.player.shadowRoot.querySelector('[data-part="outline"]')
-            if outline is not None:
-                outline.focus()
-
-    def _set_theme(self):
-        """Show the recording in the theme of the page."""
+    def set_theme(self, theme):
+        """Show the recording in a theme, None for that of the system."""
         if self.player is not None:
-            self.player.setAttribute("theme", self.state.display.theme or "auto")
+            self.player.setAttribute("theme", theme or "auto")
 
     def _show_bar(self):
         """Offer to search while a recording is shown, or the page shows no search with its present settings."""

@@ -95,8 +95,8 @@ def answered_elements(task, answer, first_right):
     words = list(lesson_parts.verdict(task, answer) if answer is not None else _earlier_words(task, first_right))
     elements = [h("p.lesson-verdict", *nodes(words), data_right="1" if right else "0")]
     if task["choices"]:
-        elements.insert(
-            0, h("ul.lesson-choices", *[_choice(task, index, answer) for index in range(len(task["choices"]))])
+        elements.append(
+            h("ul.lesson-choices", *[_choice(task, index, answer) for index in range(len(task["choices"]))])
         )
     return elements
 

@@ -126,8 +126,12 @@ class RecordingElement extends HTMLElement {
     }
     if (!this.hasAttribute("role")) this.setAttribute("role", "group");
     setText(element.querySelector('[data-part="searches"]'), head.searches.join(" · "));
-    this.#view = new PlayerView(element, head, runs, STEP.test(step) ? Number(step) : null, (at, last) =>
-      this.#onStep(at, last),
+    this.#view = new PlayerView(
+      element,
+      head,
+      runs,
+      STEP.test(step) ? Number(step) : null,
+      (at, last) => this.#onStep(at, last),
       (node) => this.dispatchEvent(new CustomEvent("pick", { detail: { node } })),
     );
     for (const action of this.#waiting.splice(0)) action(this.#view);
