@@ -38,8 +38,9 @@ SOLVE = ["-m", "puzzle", "solve", "125/340/678", "--algorithm", "breadth_first"]
 def oldest_networkx() -> str:
     """Return the oldest version of networkx that the package accepts."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    found = [re.match(r"networkx>=([\d.]+);", requirement) for requirement in project["dependencies"]]
-    return next(match[1] for match in found if match)
+    found = re.search(r"^networkx>=([\d.]+);", "\n".join(project["dependencies"]), flags=re.M)
+    assert found, project["dependencies"]
+    return found[1]
 
 
 def build(folder: Path) -> Path:

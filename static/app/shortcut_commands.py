@@ -17,7 +17,6 @@ VIEW_COMMANDS = {
     "copy": lambda run_view: run_view.selectNextCopy(),
     "subtree": lambda run_view: run_view.openSubtree(),
     "leave-subtree": lambda run_view: run_view.leaveSubtree(),
-    "select": lambda run_view: run_view.pickCurrent(),
 }
 """The commands for the playback and for the view of the run in view."""
 
@@ -36,9 +35,21 @@ def make_keys(state, panels, tree, solve_button, player_moves, hint, board, lect
     def leave():
         return solve_button.stop() or current_run_view(state, panels, tree).select(-1)
 
+    def go_on():
+        """Go to the next part of the lesson that is open, or else start the search."""
+        lesson = panels.parts.get("lesson") if state.exercise.lesson is not None else None
+        return solve_button.start() if lesson is None else lesson.next()
+
+    def pick():
+        """Answer the open task of a lesson with the selected node, or else pick the current node."""
+        if state.exercise.lesson_question == "node":
+            panels.parts["lesson"].answer_with_node(tree.selection.node)
+        else:
+            current_run_view(state, panels, tree).pickCurrent()
+
     leave_trials = in_view("trials", lambda trials: trials.stop(), leave)
     commands = {
-        "primary": in_view("trials", lambda trials: trials.start(), solve_button.start),
+        "primary": in_view("trials", lambda trials: trials.start(), go_on),
         "hand-over": solve_button.hand_over,
         "nothing": in_view("workshop", lambda workshop: workshop.stop(), leave_trials),
         "audit": lambda: panels.parts["workshop"].start(),
@@ -51,6 +62,7 @@ def make_keys(state, panels, tree, solve_button, player_moves, hint, board, lect
         "mark-next": lambda: panels.use("lecture", lambda part: part.bookmarks.go_to_next(1)),
         "mark-before": lambda: panels.use("lecture", lambda part: part.bookmarks.go_to_next(-1)),
         "slide": board.slide_key,
+        "select": pick,
         "quiz-select": lambda: panels.use("quiz", lambda part: part.answer_with_node(tree.selection.node)),
         "quiz-toggle": lambda: panels.use("quiz", lambda part: part.next_question()),
         "quiz-nothing": lambda: panels.use("quiz", lambda part: part.leave()),
