@@ -83,13 +83,14 @@ def add_film(panels, state, tree):
 def add_lesson(panels, state, links, tree, search):
     """Register the column of a lesson, which loads when a link opens one."""
 
-    async def fetch_file(path):
+    async def fetch_file(path, show_progress):
         raise ValueError(f"This site has no lesson at {path}.")
 
     def create_lesson():
-        from app.lesson.lesson import Lesson  # its files are loaded with the panel
+        from app.lesson.open_lesson import OpenLesson  # its files are loaded with the panel
 
-        return Lesson(state, links, tree, fetch_file, search.solve)
+        lesson_state = state.only("board", "search", "progress", "display", "exercise", "follow_link")
+        return OpenLesson(lesson_state, links, tree, fetch_file, search.solve)
 
     panels.add("lesson", create_lesson)
     state.subscribe_last(lambda: panels.need("lesson") if state.exercise.lesson is not None else None, "lesson")

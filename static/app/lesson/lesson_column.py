@@ -34,6 +34,13 @@ class LessonColumn:
             find(part).lang, find(part).dir = lesson["language"], lesson["direction"]
         find("lesson-column").hidden = False
 
+    def show_waiting(self, title, sentence):
+        """Show that a lesson is loading; its title may still be unknown and empty."""
+        find("lesson-name").textContent, find("lesson-title").textContent = "Lesson", title
+        find("lesson-boards").hidden = find("lesson-end").hidden = True
+        find("lesson-parts").replaceChildren(h("li", h("p.lesson-part.note", sentence)))
+        find("lesson-column").hidden = False
+
     def hide(self):
         """Hide the column, and forget its parts."""
         find("lesson-column").hidden, self.form = True, None

@@ -77,6 +77,11 @@ class LessonStage:
             self.player.pause()
         self.state.change(recorded=False)
 
+    def run(self, command):
+        """Run the command of a key on the recording."""
+        if self.player is not None:
+            self.player.run(command)
+
     def set_theme(self, theme):
         """Show the recording in a theme, None for that of the system."""
         if self.player is not None:
@@ -87,6 +92,7 @@ class LessonStage:
         state = self.state
         recorded, progress = state.exercise.recorded, state.progress
         can_search = recorded or (progress.run == "none" and not progress.queued)
+        find("lesson-recording").hidden = not recorded
         find("lesson-try").hidden = not can_search or bool(state.exercise.lesson_question)
         find("lesson-try").textContent = "Try it yourself" if recorded else state.search.solve_name
         find("lesson-stage-note").textContent = SEARCH_WAITS if progress.queued and not recorded else ""

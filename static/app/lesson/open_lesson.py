@@ -15,17 +15,17 @@ from puzzle.links import link, link_runs
 from puzzle.links.key_table import LESSON_COUNT
 from puzzle.links.search_settings import settings_of
 
+LOADING = "The lesson is loading."
 YOURS, TAKEN_NEXT, RIGHT_ONE = "yours", "taken next", "right"
 SETTINGS = ("start", "goal", "settings", "view")
 """Fields that the stage of a part sets; if the reader changes one of them, the recording no longer fits."""
 
 
-class Lesson:
+class OpenLesson:
     """Opens the lesson of the state, and follows its part.
 
-    A part is shown when the address names it, so Back and Forward of the browser work. `fetch_file(path)` returns a
-    prepared lesson in a file of the site and the address of its recordings; `search()` starts a search with the
-    settings of the page.
+    A part is shown when the address names it, so Back and Forward of the browser work. `fetch_file` returns a lesson
+    in a file of the site, see `load_lesson`; `search()` starts a search with the settings of the page.
     """
 
     def __init__(self, state, links, tree, fetch_file, search):
@@ -46,6 +46,13 @@ class Lesson:
         listen(window, "afterprint", lambda event: self._restore_column())
         self._follow()
 
+    def open(self, lesson, name):
+        """Open a prepared lesson that has no recordings, from a file of the reader's with this name."""
+        self.loads.begin()
+        self.name, self.folder = name, ""
+        self._begin(lesson)
+        self._open_part(lesson_progress.first_part(self.progress) - 1)
+
     # ---- the lesson and the part of the state ----
 
     def _follow(self):
@@ -56,6 +63,7 @@ class Lesson:
                 self._hide()
         elif name != self.name:
             self.name, self.lesson, self.own_link = name, None, None
+            self.column.show_waiting("", LOADING)
             spawn(self._load(self.loads.begin()))
         elif self.lesson is not None:
             self._show_part()
@@ -63,14 +71,19 @@ class Lesson:
     async def _load(self, guard):
         """Load the lesson of the state, or say why that is impossible."""
         try:
-            lesson, self.folder = await guard.wait(load_lesson(self.name, self.fetch_file))
+            loading = load_lesson(self.name, self.fetch_file, self.column.show_waiting)
+            lesson, self.folder = await guard.wait(loading)
         except ValueError as error:
             add_problems([str(error)])
             self.close()
             return
-        self.lesson, self.progress = lesson, lesson_progress.load(lesson["digest"])
-        self.column.show_head(lesson, self.name)
+        self._begin(lesson)
         self._show_part()
+
+    def _begin(self, lesson):
+        """Show the title of a lesson, with the reader's progress in it."""
+        self.lesson, self.index, self.progress = lesson, -1, lesson_progress.load(lesson["digest"])
+        self.column.show_head(lesson, self.name)
 
     def _hide(self):
         """Close the column, and show the page as it is without a lesson."""
