@@ -43,7 +43,7 @@ def add_forms(panels, state, engine, board_setup, tile_swap, controls, pictures)
 
 
 def add_dialogs(panels, state, engine, links, tree, search, open_code):
-    """Register the dialogs, each with the id of its button; return the lab report, which has `open_code`."""
+    """Register the dialogs, the quiz and the lessons; return the lab report, which has `open_code`."""
     panels.add("help", lambda: show_tab(find("help-tabs"), "page" if find("help-keys").hidden else "keys"))
 
     def create_examples():
@@ -64,6 +64,7 @@ def add_dialogs(panels, state, engine, links, tree, search, open_code):
     report_state = state.only("board", "search", "progress", "display", "engine", "link_state")
     report = LabReport(report_state, engine, tree, panels, open_code)
     add_quiz(panels, state, tree, report, search)
+    add_lesson(panels, state, links, tree, search)
     step_state = state.only("search", "progress", "playback")
     panels.add("stepping", lambda: StepForm(step_state, tree.playback, tree.selection), "step")
     return report

@@ -61,12 +61,11 @@ def make_keys(state, panels, tree, solve_button, player_moves, hint, board, lect
         commands[name] = lambda act=act: act(current_run_view(state, panels, tree))
     for name in RELATIVES + LEAPS:
         commands[name] = lambda name=name: current_run_view(state, panels, tree).navigate(name)
-    use_in_lessons(commands, state, panels, tree.selection)
-    Shortcuts(state.only("search", "display", "exercise"), commands)
+    Shortcuts(state.only("search", "display", "exercise"), use_in_lessons(commands, state, panels, tree.selection))
 
 
 def use_in_lessons(commands, state, panels, selection):
-    """Let keys go on in a lesson that is open, play its recording, and answer its tasks."""
+    """Return the commands, of which some go on in a lesson that is open, play its recording, or answer its tasks."""
 
     def in_lesson(name, is_wanted, command):
         """Return a command that runs with the lesson if that is wanted, and otherwise the previous one of this name."""
@@ -85,6 +84,7 @@ def use_in_lessons(commands, state, panels, selection):
         commands[name] = in_lesson(
             name, lambda: state.exercise.recorded, lambda lesson, name=name: lesson.stage.run(name)
         )
+    return commands
 
 
 def current_playback(state, panels, tree):

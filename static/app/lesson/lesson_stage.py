@@ -4,7 +4,7 @@ from pyscript import ffi
 from pyscript.js_modules import bridge
 
 from app.page import announcer
-from app.page.dom import document, find, listen, root, spawn
+from app.page.dom import find, h, listen, root, spawn
 from app.page.latest import Latest
 
 NO_NODE = "No node is selected. The arrow keys select nodes of the tree."
@@ -51,8 +51,7 @@ class LessonStage:
         self.player.ask(question)
 
     def _create_player(self):
-        self.player = document.createElement("slide-and-seek")
-        self.player.setAttribute("aria-label", "Recorded search")
+        self.player = h("slide-and-seek", aria_label="Recorded search")
         self.set_theme(self.state.display.theme)
         listen(self.player, "pick", lambda event: self._on_pick(int(event.detail.node)))
         listen(self.player, "error", lambda event: self.on_fault(str(event.detail.message)))

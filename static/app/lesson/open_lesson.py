@@ -15,6 +15,10 @@ from puzzle.links import link, link_runs
 from puzzle.links.key_table import LESSON_COUNT
 from puzzle.links.search_settings import settings_of
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 LOADING = "The lesson is loading."
 YOURS, TAKEN_NEXT, RIGHT_ONE = "yours", "taken next", "right"
 SETTINGS = ("start", "goal", "settings", "view")
@@ -30,7 +34,10 @@ class OpenLesson:
 
     def __init__(self, state, links, tree, fetch_file, search):
         self.state, self.links, self.fetch_file, self.search = state, links, fetch_file, search
-        self.name = self.lesson = self.own_link = self.answer = None
+        self.name: "Any" = None  # the number of the lesson, or the path of its file
+        self.lesson: "Any" = None
+        self.own_link: "Any" = None  # the link state that the lesson itself has followed last
+        self.answer: "Any" = None  # the answer to the current task, if it was given now
         self.index, self.folder, self.progress, self.loads = -1, "", {}, Latest()
         actions = {"go": self.go, "back": self.back, "next": self.next, "close": self.close, "answer": self._answer}
         self.column = LessonColumn(actions)
