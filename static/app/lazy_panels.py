@@ -43,7 +43,7 @@ def add_forms(panels, state, engine, board_setup, tile_swap, controls, pictures)
 
 
 def add_dialogs(panels, state, engine, links, tree, search, open_code):
-    """Register the dialogs, each with the id of its button; return the lab report, which has `open_code`."""
+    """Register the dialogs, the quiz and the lessons; return the lab report, which has `open_code`."""
     panels.add("help", lambda: show_tab(find("help-tabs"), "page" if find("help-keys").hidden else "keys"))
 
     def create_learn_dialog():
@@ -64,6 +64,7 @@ def add_dialogs(panels, state, engine, links, tree, search, open_code):
     report_state = state.only("board", "search", "progress", "display", "engine", "link_state")
     report = LabReport(report_state, engine, tree, panels, open_code)
     add_quiz(panels, state, tree, report, search)
+    add_lesson(panels, state, engine, links, tree, search)
     step_state = state.only("search", "progress", "playback")
     panels.add("stepping", lambda: StepForm(step_state, tree.playback, tree.selection), "step")
     return report
@@ -84,10 +85,11 @@ def add_lesson(panels, state, engine, links, tree, search):
     """Register the column of a lesson, which loads when a link opens one."""
 
     def create_lesson():
-        from app.lesson.lesson import Lesson  # its files are loaded with the panel
-        from app.lesson.lesson_files import LessonFiles
+        from app.lesson.lesson_files import LessonFiles  # its files are loaded with the panel
+        from app.lesson.open_lesson import OpenLesson
 
-        return Lesson(state, links, tree, LessonFiles(state.only("engine"), engine), search.solve)
+        lesson_state = state.only("board", "search", "progress", "display", "exercise", "follow_link")
+        return OpenLesson(lesson_state, links, tree, LessonFiles(state.only("engine"), engine), search.solve)
 
     panels.add("lesson", create_lesson)
     state.subscribe_last(lambda: panels.need("lesson") if state.exercise.lesson is not None else None, "lesson")

@@ -22,7 +22,6 @@ from app.lazy_panels import (
     add_dialogs,
     add_forms,
     add_lecture,
-    add_lesson,
     add_other_problem,
     add_panes,
     add_results,
@@ -84,7 +83,6 @@ def make_page():
     add_forms(panels, state, engine, board_setup, tile_swap, controls, TilePictures(state.only("board")))
     open_code = code_opener(state.only("search", "choose"), own_code, views)
     report = add_dialogs(panels, state, engine, links, tree, search, open_code)
-    add_lesson(panels, state, engine, links, tree, search)
     add_results(panels, state, engine, tree)
     add_panes(panels, state, engine, sandbox, tree, report)
     add_other_problem(panels, state, links, tree, solve_button.start)

@@ -15,12 +15,17 @@ from puzzle.links import link, link_runs
 from puzzle.links.key_table import LESSON_COUNT
 from puzzle.links.search_settings import settings_of
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+LOADING = "The lesson is loading."
 YOURS, TAKEN_NEXT, RIGHT_ONE = "yours", "taken next", "right"
 SETTINGS = ("start", "goal", "settings", "view")
 """Fields that the stage of a part sets; if the reader changes one of them, the recording no longer fits."""
 
 
-class Lesson:
+class OpenLesson:
     """Opens the lesson of the state, and follows its part.
 
     A part is shown when the address names it, so Back and Forward of the browser work. `files` are `LessonFiles`;
@@ -29,7 +34,10 @@ class Lesson:
 
     def __init__(self, state, links, tree, files, search):
         self.state, self.links, self.files, self.search = state, links, files, search
-        self.name = self.lesson = self.own_link = self.answer = None
+        self.name: "Any" = None  # the number of the lesson, or the path of its file
+        self.lesson: "Any" = None
+        self.own_link: "Any" = None  # the link state that the lesson itself has followed last
+        self.answer: "Any" = None  # the answer to the current task, if it was given now
         self.index, self.folder, self.progress, self.loads = -1, "", {}, Latest()
         self.wants_focus = False  # until the lesson has loaded
         actions = {"go": self.go, "back": self.back, "next": self.next, "close": self.close, "answer": self._answer}
@@ -46,6 +54,13 @@ class Lesson:
         listen(window, "afterprint", lambda event: self._restore_column())
         self._follow()
 
+    def open(self, lesson, name):
+        """Open a prepared lesson that has no recordings, from a file of the reader's with this name."""
+        self.loads.begin()
+        self.name, self.folder = name, ""
+        self._begin(lesson)
+        self._open_part(lesson_progress.first_part(self.progress) - 1)
+
     # ---- the lesson and the part of the state ----
 
     def _follow(self):
@@ -56,6 +71,7 @@ class Lesson:
                 self._hide()
         elif name != self.name:
             self.name, self.lesson, self.own_link = name, None, None
+            self.column.show_waiting("", LOADING)
             spawn(self._load(self.loads.begin()))
         elif self.lesson is not None:
             self._show_part()
@@ -63,21 +79,22 @@ class Lesson:
     async def _load(self, guard):
         """Load the lesson of the state, or say why that is impossible."""
         try:
-            lesson, self.folder = await guard.wait(load_lesson(self.name, self._fetch_file))
+            loading = load_lesson(self.name, self.files.fetch, self.column.show_waiting)
+            lesson, self.folder = await guard.wait(loading)
         except ValueError as error:
             add_problems([str(error)])
             self.close()
             return
-        self.lesson, self.progress = lesson, lesson_progress.load(lesson["digest"])
-        self.column.show_head(lesson, self.name)
+        self._begin(lesson)
         self._show_part()
         if self.wants_focus:
             self.wants_focus = False
             find("lesson-title").focus()
 
-    def _fetch_file(self, path):
-        """Return a prepared lesson in a file and the address of its recordings."""
-        return self.files.fetch(path, self.column.show_preparing)
+    def _begin(self, lesson):
+        """Show the title of a lesson, with the reader's progress in it."""
+        self.lesson, self.index, self.progress = lesson, -1, lesson_progress.load(lesson["digest"])
+        self.column.show_head(lesson, self.name)
 
     def _hide(self):
         """Close the column, and show the page as it is without a lesson."""
