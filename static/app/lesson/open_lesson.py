@@ -54,12 +54,13 @@ class OpenLesson:
         listen(window, "afterprint", lambda event: self._restore_column())
         self._follow()
 
-    def open(self, lesson, name):
-        """Open a prepared lesson that has no recordings, from a file of the reader's with this name."""
-        self.loads.begin()
-        self.name, self.folder = name, ""
-        self._begin(lesson)
-        self._open_part(lesson_progress.first_part(self.progress) - 1)
+    def open(self, name):
+        """Open a lesson by its number or the path of its file, and focus its title once it has loaded."""
+        self.name, self.wants_focus = None, True  # a file of the same name may have been opened again
+        link_state = link.defaults()
+        link_state.update({key: self.state.display.link[key] for key in link.FRAME_KEYS})
+        link_state.update(lesson=name)
+        self.links.go(link_state)
 
     # ---- the lesson and the part of the state ----
 
@@ -229,14 +230,6 @@ class OpenLesson:
         """Close the lesson; the page keeps the boards and the search of its stage."""
         self.state.change(lesson=None, part=None)
         find("board").focus()
-
-    def open(self, name):
-        """Open a lesson by its number or the path of its file, and focus its title once it has loaded."""
-        self.name, self.wants_focus = None, True  # a file of the same name may have been opened again
-        link_state = link.defaults()
-        link_state.update({key: self.state.display.link[key] for key in link.FRAME_KEYS})
-        link_state.update(lesson=name)
-        self.links.go(link_state)
 
     # ---- the stage ----
 
