@@ -36,7 +36,8 @@ def make_keys(state, panels, tree, solve_button, player_moves, hint, board, lect
     def leave():
         return solve_button.stop() or current_run_view(state, panels, tree).select(-1)
 
-    leave_trials = in_view("trials", lambda trials: trials.stop(), leave)
+    leave_bank = in_view("questions", lambda questions: questions.cancel(), leave)
+    leave_trials = in_view("trials", lambda trials: trials.stop(), leave_bank)
     commands = {
         "primary": in_view("trials", lambda trials: trials.start(), solve_button.start),
         "hand-over": solve_button.hand_over,

@@ -189,6 +189,7 @@ class ExerciseRecord(Record):
     picks: "tuple[int, ...]"  # the nodes picked in a manual search
     quiz_request: "dict[str, Any] | None"  # the settings of the quiz as in links
     trial: "dict[str, Any] | None"  # the settings of the trials as `link_runs` parses them; None before the first trial
+    bank: "dict[str, str] | None"  # the texts of the question bank as in links; None before the first bank
     handed_over: bool = False  # True if A* continues the manual search
     quiz: "str | None" = None  # the phase of the quiz, a key of `state.QUIZ_DATA`
     quiz_grade: "list[int] | None" = None  # by question: 1 right, 0 wrong, 2 answer shown, −1 no answer yet
