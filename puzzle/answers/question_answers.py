@@ -26,9 +26,10 @@ class BankProgress:
 
 @dataclass(frozen=True)
 class BankQuestion:
-    """A question as JSON, as `page/parts.py` describes parts of the page, and the link of its search."""
+    """A question and its hints as JSON, as `page/parts.py` describes parts of the page, and the link of its search."""
 
     parts: str
+    hints: str
     link: str
 
 

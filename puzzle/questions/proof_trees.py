@@ -1,9 +1,7 @@
 """The searches that prove the answer of a question, drawn as trees: one as it was at a step, or two of one scale."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from puzzle.core import board
 from puzzle.core.formatting import quantity
 from puzzle.core.slices import run_to_end
 from puzzle.links import link
@@ -12,7 +10,7 @@ from puzzle.questions.question import Question
 from puzzle.questions.strategies import A_STAR, BREADTH_FIRST, DEPTH_FIRST, GREEDY
 from puzzle.questions.traced_search import TracedSearch
 from puzzle.recording.history import History
-from puzzle.svg.colours import THEMES
+from puzzle.svg.boards import ROOM_FOR_STUBS
 from puzzle.svg.poster import LEVELS
 from puzzle.svg.scene import MARGIN, Scene
 from puzzle.svg.slide import layout_at
@@ -44,7 +42,9 @@ class ProofTree:
     height: int
     """Its height in pixels."""
     statuses: frozenset[str]
-    """The statuses of its nodes."""
+    """The statuses of its nodes; `superseded` if it has discarded copies."""
+    has_boards: bool
+    """True if its nodes are boards, and the expanded ones numbered in order."""
 
 
 def proof_trees(question: Question, width: int, theme: str = "light") -> list[ProofTree]:
@@ -103,5 +103,8 @@ def _draw(scene: Scene, title: str, expanded: int) -> ProofTree:
     canvas.path([("R", 0, 0, width, height, 0)], fill="paper")
     LEVELS[scene.level](canvas, scene)
     words = f"{title}; {quantity(len(scene.nodes), 'node')}, {expanded:,} of them expanded"
-    statuses = frozenset(scene.status(node) for node in scene.nodes)
-    return ProofTree(title, f"{expanded:,} expanded", canvas.to_svg(title, words), width, height, statuses)
+    statuses, has_boards = {scene.status(node) for node in scene.nodes}, scene.level == "boards"
+    if has_boards and scene.side >= ROOM_FOR_STUBS and scene.discards:
+        statuses.add("superseded")
+    svg = canvas.to_svg(title, words)
+    return ProofTree(title, f"{expanded:,} expanded", svg, width, height, frozenset(statuses), has_boards)

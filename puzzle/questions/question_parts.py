@@ -16,6 +16,8 @@ Part = str | tuple[str, dict[str, Any], Any]
 FEEDBACK = "What is said to those who choose it"
 GLYPHS = {"superseded": "discarded"}
 """The names of shapes on the page, where they are not those of statuses."""
+NUMBERED = {("expanded", True): "Expanded, numbered in order"}
+"""The names of statuses in the legend of a tree of boards, where they differ."""
 _LETTER = re.compile(r"\b([fgh])\b")
 
 
@@ -30,26 +32,31 @@ def math(text: str) -> list[Part]:
 
 
 def question_parts(question: Question) -> list[Part]:
-    """Return a question with its boards, its answers with what is said to each, and its hints."""
+    """Return a question with its boards, and its answers with what is said to each."""
     answers = [_answer(letter, choice) for letter, choice in zip(LETTERS, question.choices, strict=False)]
     heads = [("th", {"scope": "col"}, children) for children in (_hidden("Letter"), ("Answer",), (FEEDBACK,))]
     return [
-        ("div.bank-question", {}, [_boards(question.figures), ("div.bank-text", {}, [*_text(question)])]),
+        *_asked(question),
         (
             "table.bank-answers",
             {"aria_label": "Answers"},
             [("thead", {}, [("tr", {}, heads)]), ("tbody", {}, answers)],
         ),
-        ("h3.label", {}, ("Hints",)),
-        ("ol.bank-hints", {}, [("li", {}, math(hint)) for hint in question.hints]),
     ]
+
+
+def hint_parts(question: Question) -> list[Part]:
+    """Return the hints of a question in order."""
+    hints = [("li", {}, math(hint)) for hint in question.hints]
+    return [("h3.label", {}, ("Hints",)), ("ol.bank-hints", {}, hints)]
 
 
 def proof_parts(question: Question, trees: Sequence[ProofTree]) -> list[Part]:
     """Return the proof of a question in words, and the trees of the searches."""
     statuses = frozenset(status for tree in trees for status in tree.statuses)
+    is_numbered = any(tree.has_boards for tree in trees)
     legend = [
-        ("li", {}, [("glyph", {}, GLYPHS.get(status, status)), name])
+        ("li", {}, [("glyph", {}, GLYPHS.get(status, status)), NUMBERED.get((status, is_numbered), name)])
         for status, name in LEGEND.items()
         if status in statuses
     ]
@@ -62,25 +69,28 @@ def proof_parts(question: Question, trees: Sequence[ProofTree]) -> list[Part]:
     ]
 
 
-def _text(question: Question) -> Iterator[Part]:
-    """Yield what is known, paragraph by paragraph, and the question itself; steps of a trace are a list."""
+def _asked(question: Question) -> list[Part]:
+    """Return what is known with its boards, and the question itself; two boards stand beside the text."""
+    ask = "p.bank-ask", {}, [("b", {}, math(question.ask))]
+    if len(question.figures) == 2:
+        return [("div.bank-pair", {}, [_pair(*question.figures), ("div.bank-text", {}, [*_setting(question), ask])])]
+    boards = [("figure", {}, [_board(figure), ("figcaption", {}, math(figure.caption))]) for figure in question.figures]
+    return [("div.bank-text", {}, [*_setting(question), ("div.bank-boards", {}, boards), ask])]
+
+
+def _setting(question: Question) -> Iterator[Part]:
+    """Yield what is known, paragraph by paragraph; steps of a trace are a list."""
     steps = [text for text in question.setting if text.startswith("Step ")]
     for text in question.setting:
         if text not in steps:
             yield "p", {}, math(text)
     if steps:
         yield "ol.bank-steps", {"role": "list"}, [("li", {}, math(step)) for step in steps]
-    yield "p.bank-ask", {}, [("b", {}, math(question.ask))]
 
 
-def _boards(figures: Sequence[Figure]) -> Part:
-    """Return the boards of a question: two with an arrow from the first to the second, or many with their captions."""
-    if len(figures) == 2:
-        first, second = (_board(figure) for figure in figures)
-        return "div.bank-pair", {}, [first, ("span.bank-arrow", {"aria_hidden": "true"}, ("→",)), second]
-    return "div.bank-boards", {}, [
-        ("figure", {}, [_board(figure), ("figcaption", {}, math(figure.caption))]) for figure in figures
-    ]  # fmt: skip
+def _pair(first: Figure, second: Figure) -> Part:
+    """Return two boards with an arrow from the first to the second."""
+    return "div.bank-two", {}, [_board(first), ("span.bank-arrow", {"aria_hidden": "true"}, ("→",)), _board(second)]
 
 
 def _board(figure: Figure) -> Part:

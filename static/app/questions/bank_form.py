@@ -20,7 +20,7 @@ NO_DEPTH = "the moves needed are a number or a range, such as 10 or 8-14."
 
 def no_settings():
     """Return the texts of a bank with the usual settings."""
-    return {key: "" for key in BANK_KEYS}
+    return dict.fromkeys(BANK_KEYS, "")
 
 
 class BankForm:

@@ -51,6 +51,7 @@ class QuestionPane:
             # A button with aria-disabled keeps the focus, unlike a disabled one; pressing it does nothing.
             find(name).setAttribute("aria-disabled", "true" if self.index == end else "false")
         show_parts(find("bank-question"), json.loads(str(answer.parts)))
+        show_parts(find("bank-hints"), json.loads(str(answer.hints)))
         find("bank-proof").replaceChildren(h("p.note", "Drawing the searches."))
         if is_chosen:
             announcer.announce_soon(f"{heading}. {find('bank-question').querySelector('.bank-ask').textContent}")

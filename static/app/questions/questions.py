@@ -2,7 +2,7 @@
 
 from app.engine.engine import error_message
 from app.page import announcer
-from app.page.dom import find, listen, show_text, spawn, window
+from app.page.dom import find, listen, spawn, window
 from app.page.latest import Latest, RunReplaced
 from app.page.links import add_problems
 from app.questions.bank_form import BankForm, no_settings

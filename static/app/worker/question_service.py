@@ -72,10 +72,10 @@ class QuestionService:
     @with_heartbeat()
     async def bank_question(self, number: int, index: int) -> BankQuestion:
         """Return a question with its answers and hints."""
-        from puzzle.questions.question_parts import question_parts
+        from puzzle.questions.question_parts import hint_parts, question_parts
 
         question = self._bank(number).questions[index]
-        return BankQuestion(json.dumps(question_parts(question)), question.link)
+        return BankQuestion(json.dumps(question_parts(question)), json.dumps(hint_parts(question)), question.link)
 
     @with_heartbeat()
     async def bank_proof(self, number: int, index: int, width: int, theme: str) -> BankProof:

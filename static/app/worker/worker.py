@@ -74,7 +74,10 @@ def all_services(runs: OpenRuns, distances: DistanceCache) -> list[object]:
     )
     return [
         *(service(runs) for service in run_services),
-        *(service(runs, distances) for service in (AuditService, BoardService, QuestionService, ShortestPathService, TrialService)),
+        *(
+            service(runs, distances)
+            for service in (AuditService, BoardService, QuestionService, ShortestPathService, TrialService)
+        ),
         Libraries(),
         TableService(),
     ]
