@@ -31,7 +31,8 @@ Key = namedtuple(
 # choices: the possible values; empty if they are not listed.
 # group: problem, boards and search: the settings of a search. run: whether the search runs, and the displayed step.
 # playback: what belongs to this run. view, compare: what the page keeps when an example is opened. iframe: an embedded
-# page. quiz, trial, bank, code: values without `parse`. help: settings of the Help dialog. visits: what the page remembers.
+# page. quiz, trial, bank, code: values without `parse`. help: settings of the Help dialog. visits: what the page
+# remembers.
 # record, field: where the page's state keeps the value; empty if it is a setting of the search or cannot change on the
 # page.
 # opens_later: True if opening a link does not set the field, as a part of the page does so after its panel has loaded.

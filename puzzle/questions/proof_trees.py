@@ -12,7 +12,7 @@ from puzzle.questions.traced_search import TracedSearch
 from puzzle.recording.history import History
 from puzzle.svg.boards import ROOM_FOR_STUBS
 from puzzle.svg.poster import LEVELS
-from puzzle.svg.scene import MARGIN, Scene
+from puzzle.svg.scene import MARGIN, WIDEST_SPACING, Scene
 from puzzle.svg.slide import layout_at
 from puzzle.svg.svg_canvas import Canvas
 
@@ -23,8 +23,8 @@ WIDTHS = range(280, 1201)
 """The possible widths of the pictures, in pixels."""
 BESIDE, BETWEEN = 640, 24
 """The width from which two trees are beside each other, and the space between them."""
-ROW, BOARD_ROW, TALLEST = 20, 92, 620
-"""The heights of a row of shapes and of a row of boards, and the largest height of a picture."""
+ROW, BOARD_ROW, ABOVE_BOARDS, TALLEST = 20, 92, 24, 620
+"""The largest height of a row of shapes, that of a row of boards with the space above, and that of a picture."""
 
 
 @dataclass(frozen=True)
@@ -63,16 +63,12 @@ def _pair(question: Question, width: int, theme: str) -> list[ProofTree]:
     """Return the trees of two searches at their ends, with the same distances of nodes."""
     side = (width - BETWEEN) // 2 if width >= BESIDE else width
     searches = [_search(question, strategy.algorithm) for strategy in PAIRS[question.kind]]
-    rows = max(max(History(search.run.trace).depth) for search in searches)
-    height = round(min(TALLEST, ROW * rows + MARGIN[0] + MARGIN[2]))
-    scenes = [Scene(search.run, search.run.trace.last_step, side, height, theme).in_shapes() for search in searches]
-    spacing = min(scene.spacing[0] for scene in scenes), min(scene.spacing[1] for scene in scenes)
-    shortest = min(search.moves for search in searches)
+    scenes = [Scene(search.run, search.run.trace.last_step, side, TALLEST, theme).in_shapes() for search in searches]
+    spacing = min(scene.spacing[0] for scene in scenes), min(ROW, *(scene.spacing[1] for scene in scenes))
     trees = []
     for search, scene in zip(searches, scenes, strict=True):
         proved = ", no path is shorter" if search.algorithm == A_STAR.algorithm else ""
         title = f"{SUBJECTS[search.algorithm]}: {quantity(search.moves, 'move')}{proved}"
-        assert not proved or search.moves == shortest, "A* with this heuristic finds a shortest path."
         trees.append(_draw(scene.in_shapes(spacing), title, search.expanded))
     return trees
 
@@ -83,11 +79,10 @@ def _tree_at(question: Question, step: int, width: int, theme: str) -> ProofTree
     history = History(search.run.trace)
     layout = run_to_end(layout_at(search.run, history, step))
     rows = max(history.depth[: layout.drawn]) + 1
-    height = min(TALLEST, BOARD_ROW * rows + 24)
+    height = min(TALLEST, BOARD_ROW * rows + ABOVE_BOARDS)
     scene = Scene(search.run, step, width, height, theme, layout, history)
     if scene.level != "boards":
-        height = round(min(TALLEST, ROW * rows + MARGIN[0] + MARGIN[2]))
-        scene = Scene(search.run, step, width, height, theme, layout, history).in_shapes()
+        scene = scene.in_shapes((WIDEST_SPACING[0], ROW))
     return _draw(scene, f"{SUBJECTS[question.algorithm]} at step {step:,}", step - 1)
 
 
@@ -98,13 +93,15 @@ def _search(question: Question, algorithm: str) -> TracedSearch:
 
 def _draw(scene: Scene, title: str, expanded: int) -> ProofTree:
     """Return the picture of a tree."""
-    width, height = round(scene.width), round(scene.height)
+    is_boards = scene.level == "boards"
+    width, height = scene.width, scene.height if is_boards else scene.spacing[1] * scene.rows + MARGIN[0] + MARGIN[2]
+    width, height = round(width), round(height)
     canvas = Canvas(width, height, scene.colours)
     canvas.path([("R", 0, 0, width, height, 0)], fill="paper")
     LEVELS[scene.level](canvas, scene)
     words = f"{title}; {quantity(len(scene.nodes), 'node')}, {expanded:,} of them expanded"
-    statuses, has_boards = {scene.status(node) for node in scene.nodes}, scene.level == "boards"
-    if has_boards and scene.side >= ROOM_FOR_STUBS and scene.discards:
+    statuses = {scene.status(node) for node in scene.nodes}
+    if is_boards and scene.side >= ROOM_FOR_STUBS and scene.discards:
         statuses.add("superseded")
     svg = canvas.to_svg(title, words)
-    return ProofTree(title, f"{expanded:,} expanded", svg, width, height, frozenset(statuses), has_boards)
+    return ProofTree(title, f"{expanded:,} expanded", svg, width, height, frozenset(statuses), is_boards)
