@@ -47,7 +47,7 @@ def question_parts(question: Question) -> list[Part]:
 
 def hint_parts(question: Question) -> list[Part]:
     """Return the hints of a question in order."""
-    hints = [("li", {}, math(hint)) for hint in question.hints]
+    hints: list[Part] = [("li", {}, math(hint)) for hint in question.hints]
     return [("h3.label", {}, ("Hints",)), ("ol.bank-hints", {}, hints)]
 
 
@@ -55,7 +55,7 @@ def proof_parts(question: Question, trees: Sequence[ProofTree]) -> list[Part]:
     """Return the proof of a question in words, and the trees of the searches."""
     statuses = frozenset(status for tree in trees for status in tree.statuses)
     is_numbered = any(tree.has_boards for tree in trees)
-    legend = [
+    legend: list[Part] = [
         ("li", {}, [("glyph", {}, GLYPHS.get(status, status)), NUMBERED.get((status, is_numbered), name)])
         for status, name in LEGEND.items()
         if status in statuses
@@ -71,10 +71,12 @@ def proof_parts(question: Question, trees: Sequence[ProofTree]) -> list[Part]:
 
 def _asked(question: Question) -> list[Part]:
     """Return what is known with its boards, and the question itself; two boards stand beside the text."""
-    ask = "p.bank-ask", {}, [("b", {}, math(question.ask))]
+    ask: Part = ("p.bank-ask", {}, [("b", {}, math(question.ask))])
     if len(question.figures) == 2:
         return [("div.bank-pair", {}, [_pair(*question.figures), ("div.bank-text", {}, [*_setting(question), ask])])]
-    boards = [("figure", {}, [_board(figure), ("figcaption", {}, math(figure.caption))]) for figure in question.figures]
+    boards: list[Part] = [
+        ("figure", {}, [_board(figure), ("figcaption", {}, math(figure.caption))]) for figure in question.figures
+    ]
     return [("div.bank-text", {}, [*_setting(question), ("div.bank-boards", {}, boards), ask])]
 
 
@@ -100,8 +102,8 @@ def _board(figure: Figure) -> Part:
 
 def _answer(letter: str, choice: Choice) -> Part:
     """Return the row of an answer; the right one has a tick, and its feedback says that it is right."""
-    tick: list[Part] = [("icon", {}, "icon-tick")] if choice.is_right else []
-    text = ("b", {}, math(choice.text)) if choice.is_right else ("span", {}, math(choice.text))
+    tick: list[Part] = [("icon", {}, "icon-bank-right")] if choice.is_right else []
+    text: Part = ("b", {}, math(choice.text)) if choice.is_right else ("span", {}, math(choice.text))
     return "tr" + ".right" * choice.is_right, {"data_mistake": choice.mistake}, [
         ("th", {"scope": "row"}, [("span.bank-letter", {}, (letter,))]),
         ("td", {}, [*tick, text]),
@@ -117,5 +119,5 @@ def _hidden(text: str) -> tuple[Part, ...]:
 def _tree(tree: ProofTree) -> Part:
     """Return the picture of a tree under its title."""
     picture = {"alt": f"{tree.title}, {tree.expanded}", "width": str(tree.width), "height": str(tree.height)}
-    head = [("h4", {}, math(tree.title)), ("span", {}, (tree.expanded,))]
+    head: list[Part] = [("h4", {}, math(tree.title)), ("span", {}, (tree.expanded,))]
     return "section", {"aria_label": tree.title}, [("div.bank-tree-head", {}, head), ("picture", picture, tree.svg)]

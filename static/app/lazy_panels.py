@@ -138,9 +138,9 @@ def add_panes(panels, state, engine, sandbox, tree, report, links):
     panels.add("trials", create_trials)
 
     def create_questions():
-        from app.questions.questions import Questions  # its files are loaded with the panel
+        from app.questions.bank_view import BankView  # its files are loaded with the panel
 
-        return Questions(state.only("display", "engine", "exercise"), engine, links)
+        return BankView(state.only("display", "engine", "exercise"), engine, links)
 
     panels.add("questions", create_questions)
     panels.add("parity", lambda: ParityPane(state.only("board", "search", "progress")))

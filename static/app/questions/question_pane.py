@@ -35,6 +35,10 @@ class QuestionPane:
         if count:
             spawn(self._show(self.questions.begin()))
 
+    def lose_bank(self):
+        """Keep the question that is shown, although the worker with its bank has been lost."""
+        self.number = self.count = 0
+
     def _go(self, by):
         """Show the question before or after this one."""
         index = self.index + by

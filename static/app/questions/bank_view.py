@@ -20,15 +20,16 @@ FAILED = "The questions could not be made: {}"
 NO_QUESTIONS = "No board with these settings gives such a question. Choose more work or other moves."
 
 
-class Questions:
+class BankView:
     """Makes the bank of the form; what is shown stays until the new bank is complete."""
 
     def __init__(self, state, engine, links):
         self.state, self.engine, self.requests = state, engine, Latest()
-        self.requested = self.shown = None  # the settings of the bank that is being made, and of the one that is shown
+        self.requested = None  # the settings of the bank that is being made
+        self.shown = no_settings()  # those of the bank that is shown
         self.making = None  # the number of the bank that is being made, None if none is
-        self.form = BankForm(state)
-        self.pane = QuestionPane(state, engine, links)
+        self.form = BankForm(state.only("exercise"))
+        self.pane = QuestionPane(state.only("display"), engine, links)
         self.saving = BankSaving(engine, self._file_name)
         listen(find("bank-form"), "submit", lambda event: event.preventDefault())
         listen(find("bank-cancel"), "click", lambda event: self._press())
@@ -56,6 +57,8 @@ class Questions:
     def _restart(self):
         """Make the bank again with a new worker, which has none."""
         self.requested, self.making = None, None
+        self.pane.lose_bank()
+        self.saving.offer(0, 0)
         if self.state.display.view == "questions":
             self._update()
 
@@ -97,7 +100,7 @@ class Questions:
         self.pane.show_bank(number, progress.found)
         self._end(str(progress.sentence) + ("" if progress.found else f" {NO_QUESTIONS}"))
 
-    def cancel(self):
+    def stop(self):
         """Stop making the bank; the questions shown stay."""
         if not find("bank-cancel").hidden and find("bank-cancel").textContent == "Cancel":
             self._press()
@@ -107,13 +110,12 @@ class Questions:
         if find("bank-cancel").textContent == "Cancel":
             self.requests.begin()
             find("bank-cancel").textContent = "Continue"
-            words = CANCELLED.format(find("bank-note").textContent)
-            find("bank-note").textContent = words
-            announcer.announce_now(words)
+            self._show_note(CANCELLED.format(find("bank-note").textContent))
+            announcer.announce_now(find("bank-note").textContent)
         elif self.making is None:
             self._make()
         else:
-            self._show_progress(find("bank-note").textContent)
+            find("bank-cancel").textContent = "Cancel"
             spawn(self._find_all(self.requests.begin()))
 
     def _choose_other_seed(self):
@@ -127,7 +129,7 @@ class Questions:
 
     def _show_progress(self, words):
         """Show how far the bank has come, with the button that cancels it."""
-        find("bank-note").textContent = words + (PREVIOUS_SHOWN if self.shown else "")
+        self._show_note(words + (PREVIOUS_SHOWN if self.pane.count else ""))
         find("bank-cancel").textContent = "Cancel"
         find("bank-cancel").hidden = False
 
