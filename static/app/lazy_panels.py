@@ -133,7 +133,7 @@ def add_results(panels, state, engine, tree):
     add_film(panels, state, tree)
 
 
-def add_panes(panels, state, engine, sandbox, tree, report):
+def add_panes(panels, state, engine, sandbox, tree, report, links):
     """Register the other panes beside the tree or in its place, and load the parity proof when it is needed."""
 
     def create_frontier():
@@ -151,6 +151,13 @@ def add_panes(panels, state, engine, sandbox, tree, report):
         return Trials(trial_state, engine, sandbox, panels, report)
 
     panels.add("trials", create_trials)
+
+    def create_questions():
+        from app.questions.bank_view import BankView  # its files are loaded with the panel
+
+        return BankView(state.only("display", "engine", "exercise"), engine, links)
+
+    panels.add("questions", create_questions)
     panels.add("parity", lambda: ParityPane(state.only("board", "search", "progress")))
     if not root.matches("[data-embed]"):  # an embedded page has no room for these
         Inspector(state.only("display", "exercise"), panels)

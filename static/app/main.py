@@ -84,7 +84,7 @@ def make_page():
     open_code = code_opener(state.only("search", "choose"), own_code, views)
     report = add_dialogs(panels, state, engine, links, tree, search, open_code)
     add_results(panels, state, engine, tree)
-    add_panes(panels, state, engine, sandbox, tree, report)
+    add_panes(panels, state, engine, sandbox, tree, report, links)
     add_other_problem(panels, state, links, tree, solve_button.start)
     add_compare(panels, state, engine, search, solve_button, runs, views, report)
     add_workshop(panels, state, engine, sandbox, tree, search, controls, views, solve_button, report)
