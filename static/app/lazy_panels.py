@@ -28,6 +28,7 @@ from app.tree.layout_form import LayoutForm
 from app.tree.rounds_view import RoundsView
 from app.tree.step_form import StepForm
 from puzzle.core import heuristic_names
+from puzzle.links import link_values
 
 
 def add_forms(panels, state, engine, board_setup, tile_swap, controls, pictures):
@@ -42,14 +43,18 @@ def add_forms(panels, state, engine, board_setup, tile_swap, controls, pictures)
     panels.add("options", lambda: OptionsForm(state.only("search", "display"), controls), "options-toggle")
 
 
-def add_dialogs(panels, state, engine, links, tree, search, open_code):
+def add_dialogs(panels, state, engine, links, tree, search, views, open_code):
     """Register the dialogs, the quiz and the lessons; return the lab report, which has `open_code`."""
     panels.add("help", lambda: show_tab(find("help-tabs"), "page" if find("help-keys").hidden else "keys"))
 
     def create_learn_dialog():
         from app.learn.learn_dialog import LearnDialog  # its files are loaded with the panel
 
-        return LearnDialog(links.open, lambda act: panels.use("lesson", act))
+        def open_bank(kind):
+            state.change(bank=dict(state.exercise.bank or link_values.parse_bank({}), kind=kind))
+            views.open("questions")
+
+        return LearnDialog(links.open, lambda act: panels.use("lesson", act), open_bank)
 
     panels.add("learn", create_learn_dialog, "learn")
 

@@ -82,7 +82,7 @@ def make_page():
     solve_button = SolveButton(state, search, tile_swap, notice)
     add_forms(panels, state, engine, board_setup, tile_swap, controls, TilePictures(state.only("board")))
     open_code = code_opener(state.only("search", "choose"), own_code, views)
-    report = add_dialogs(panels, state, engine, links, tree, search, open_code)
+    report = add_dialogs(panels, state, engine, links, tree, search, views, open_code)
     add_results(panels, state, engine, tree)
     add_panes(panels, state, engine, sandbox, tree, report, links)
     add_other_problem(panels, state, links, tree, solve_button.start)
