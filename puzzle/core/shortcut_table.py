@@ -15,6 +15,8 @@ IN_VIEWS = {
     "workshop": ("primary", "nothing", "help", "undo", "slide", "audit"),
 }
 """The commands that work in views without a tree; all others concern the tree, and most the board, which are hidden."""
+NOT_IN_A_LESSON = ("undo", "hint", "lecture")
+"""Commands that do not work in a lesson, which is in the place of the board."""
 
 # (context, keys as the browser names them, keys as the help shows them, description, name of the command)
 KEYS = (
