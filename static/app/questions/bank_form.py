@@ -23,6 +23,28 @@ def no_settings():
     return dict.fromkeys(BANK_KEYS, "")
 
 
+def parse_setting(name, text, kinds):
+    """Return the text of a setting as links have it; raise ValueError if it is invalid. `kinds` are their names.
+
+    >>> parse_setting("depth", "8 - 14", [])
+    '8-14'
+    """
+    if name == "kind":
+        return formatting.check_name(tuple(kinds), text, "kind of question")
+    if name == "questions":
+        return str(formatting.parse_count(text, 1, MOST_QUESTIONS, "number of questions"))
+    if name == "work":
+        return str(formatting.parse_count(text, 1, MOST_WORK, "work"))
+    if name == "seed":
+        return str(formatting.parse_seed(text))
+    if name == "goal":
+        return board.link_text(board.parse(text))
+    ends = [end.strip() for end in text.split("-")]
+    if len(ends) > 2 or not all(0 < len(end) < 4 and all(c in "0123456789" for c in end) for end in ends):
+        raise ValueError(NO_DEPTH)
+    return "-".join(ends)
+
+
 class BankForm:
     """Shows the settings of the bank in the page's state, and stores each valid change there."""
 
@@ -59,7 +81,7 @@ class BankForm:
         bank, problems = dict(self.state.exercise.bank), []
         for name in BANK_KEYS:
             try:
-                text = self._parse(name, bank[name]) if bank[name] else ""
+                text = parse_setting(name, bank[name], self.kinds) if bank[name] else ""
                 bank[name] = "" if text == USUAL[name] else text
             except ValueError as error:
                 bank[name] = ""
@@ -108,7 +130,7 @@ class BankForm:
         """Store the text of a field if it is valid; otherwise show what is wrong with it."""
         text, message = "", ""
         try:
-            text = self._parse(name, find(f"bank-{name}").value)
+            text = parse_setting(name, find(f"bank-{name}").value, self.kinds)
         except ValueError as error:
             message = str(error)
         show_field_error(f"bank-{name}", message)
@@ -116,23 +138,6 @@ class BankForm:
             announcer.announce_now(message)
         else:
             self.change(name, text)
-
-    def _parse(self, name, text):
-        """Return the text of a setting as links have it; raise ValueError if it is invalid."""
-        if name == "kind":
-            return formatting.check_name(tuple(self.kinds), text, "kind of question")
-        if name == "questions":
-            return str(formatting.parse_count(text, 1, MOST_QUESTIONS, "number of questions"))
-        if name == "work":
-            return str(formatting.parse_count(text, 1, MOST_WORK, "work"))
-        if name == "seed":
-            return str(formatting.parse_seed(text))
-        if name == "goal":
-            return board.link_text(board.parse(text))
-        ends = [end.strip() for end in text.split("-")]
-        if len(ends) > 2 or not all(0 < len(end) < 4 and all(c in "0123456789" for c in end) for end in ends):
-            raise ValueError(NO_DEPTH)
-        return "-".join(ends)
 
     def _edit_goal(self):
         """Open or close the field for the goal."""
