@@ -28,6 +28,7 @@ from app.tree.layout_form import LayoutForm
 from app.tree.rounds_view import RoundsView
 from app.tree.step_form import StepForm
 from puzzle.core import heuristic_names
+from puzzle.links import link_values
 
 
 def add_forms(panels, state, engine, board_setup, tile_swap, controls, pictures):
@@ -42,14 +43,18 @@ def add_forms(panels, state, engine, board_setup, tile_swap, controls, pictures)
     panels.add("options", lambda: OptionsForm(state.only("search", "display"), controls), "options-toggle")
 
 
-def add_dialogs(panels, state, engine, links, tree, search, open_code):
-    """Register the dialogs, each with the id of its button; return the lab report, which has `open_code`."""
+def add_dialogs(panels, state, engine, links, tree, search, views, open_code):
+    """Register the dialogs, the quiz and the lessons; return the lab report, which has `open_code`."""
     panels.add("help", lambda: show_tab(find("help-tabs"), "page" if find("help-keys").hidden else "keys"))
 
     def create_learn_dialog():
         from app.learn.learn_dialog import LearnDialog  # its files are loaded with the panel
 
-        return LearnDialog(links.open, lambda act: panels.use("lesson", act))
+        def open_bank(kind):
+            state.change(bank=dict(state.exercise.bank or link_values.parse_bank({}), kind=kind))
+            views.open("questions")
+
+        return LearnDialog(links.open, lambda act: panels.use("lesson", act), open_bank)
 
     panels.add("learn", create_learn_dialog, "learn")
 
@@ -64,6 +69,7 @@ def add_dialogs(panels, state, engine, links, tree, search, open_code):
     report_state = state.only("board", "search", "progress", "display", "engine", "link_state")
     report = LabReport(report_state, engine, tree, panels, open_code)
     add_quiz(panels, state, tree, report, search)
+    add_lesson(panels, state, engine, links, tree, search)
     step_state = state.only("search", "progress", "playback")
     panels.add("stepping", lambda: StepForm(step_state, tree.playback, tree.selection), "step")
     return report
@@ -84,10 +90,11 @@ def add_lesson(panels, state, engine, links, tree, search):
     """Register the column of a lesson, which loads when a link opens one."""
 
     def create_lesson():
-        from app.lesson.lesson import Lesson  # its files are loaded with the panel
-        from app.lesson.lesson_files import LessonFiles
+        from app.lesson.lesson_files import LessonFiles  # its files are loaded with the panel
+        from app.lesson.open_lesson import OpenLesson
 
-        return Lesson(state, links, tree, LessonFiles(state.only("engine"), engine), search.solve)
+        lesson_state = state.only("board", "search", "progress", "display", "exercise", "follow_link")
+        return OpenLesson(lesson_state, links, tree, LessonFiles(state.only("engine"), engine), search.solve)
 
     panels.add("lesson", create_lesson)
     state.subscribe_last(lambda: panels.need("lesson") if state.exercise.lesson is not None else None, "lesson")
@@ -131,7 +138,7 @@ def add_results(panels, state, engine, tree):
     add_film(panels, state, tree)
 
 
-def add_panes(panels, state, engine, sandbox, tree, report):
+def add_panes(panels, state, engine, sandbox, tree, report, links):
     """Register the other panes beside the tree or in its place, and load the parity proof when it is needed."""
 
     def create_frontier():
@@ -149,6 +156,13 @@ def add_panes(panels, state, engine, sandbox, tree, report):
         return Trials(trial_state, engine, sandbox, panels, report)
 
     panels.add("trials", create_trials)
+
+    def create_questions():
+        from app.questions.bank_view import BankView  # its files are loaded with the panel
+
+        return BankView(state.only("display", "engine", "exercise"), engine, links)
+
+    panels.add("questions", create_questions)
     panels.add("parity", lambda: ParityPane(state.only("board", "search", "progress")))
     if not root.matches("[data-embed]"):  # an embedded page has no room for these
         Inspector(state.only("display", "exercise"), panels)

@@ -22,7 +22,6 @@ from app.lazy_panels import (
     add_dialogs,
     add_forms,
     add_lecture,
-    add_lesson,
     add_other_problem,
     add_panes,
     add_results,
@@ -83,10 +82,9 @@ def make_page():
     solve_button = SolveButton(state, search, tile_swap, notice)
     add_forms(panels, state, engine, board_setup, tile_swap, controls, TilePictures(state.only("board")))
     open_code = code_opener(state.only("search", "choose"), own_code, views)
-    report = add_dialogs(panels, state, engine, links, tree, search, open_code)
-    add_lesson(panels, state, engine, links, tree, search)
+    report = add_dialogs(panels, state, engine, links, tree, search, views, open_code)
     add_results(panels, state, engine, tree)
-    add_panes(panels, state, engine, sandbox, tree, report)
+    add_panes(panels, state, engine, sandbox, tree, report, links)
     add_other_problem(panels, state, links, tree, solve_button.start)
     add_compare(panels, state, engine, search, solve_button, runs, views, report)
     add_workshop(panels, state, engine, sandbox, tree, search, controls, views, solve_button, report)

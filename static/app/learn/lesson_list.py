@@ -7,7 +7,7 @@ from pyscript.js_modules import bridge
 
 from app.learn.row_keys import move_focus
 from app.page import lesson_progress
-from app.page.dom import each, find, h, icon, listen, on_choice, show_text, spawn, window
+from app.page.dom import document, each, find, h, icon, listen, on_choice, show_text, spawn, window
 from app.page.files import on_files_chosen
 
 LESSONS = "static/vendor/lessons/lessons.json"
@@ -25,7 +25,6 @@ class LessonList:
     def __init__(self, dialog, use_lesson):
         self.dialog, self.use_lesson = dialog, use_lesson
         self.element, self.lessons = find("lesson-list"), []
-        self.wants_focus = False  # until the list has loaded
         self.files = None  # while a file is being prepared
         on_choice(self.element, "lesson", lambda number: self._open(int(number)))
         listen(self.element, "keydown", lambda event: move_focus(event, self.buttons()))
@@ -46,8 +45,7 @@ class LessonList:
             spawn(self._load())
 
     def focus(self):
-        """Move the focus to the next lesson, or to the first one."""
-        self.wants_focus = not self.lessons
+        """Move the focus to the next lesson, or to the first one; before the list has loaded, it stays."""
         if self.lessons:
             (self.element.querySelector(".next") or self.buttons()[0]).focus()
 
@@ -107,7 +105,7 @@ class LessonList:
             self._show_note(NO_LIST, is_error=True)
             return
         self._write()
-        if self.wants_focus:
+        if document.activeElement.isSameNode(find("learn-close")):  # where the dialog has put the focus
             self.focus()
 
     def _write(self):

@@ -2,7 +2,7 @@
 
 from app.lesson import lesson_parts
 from app.lesson.task_form import TaskForm, answered_elements
-from app.page.dom import fill, find, h, listen, nodes, on_choice, show_text, window
+from app.page.dom import fill, find, h, listen, nodes, on_choice, window
 from app.page.small_board import show_small_board
 from puzzle.core.grade import result_spans
 from puzzle.links.key_table import LESSON_COUNT
@@ -32,14 +32,13 @@ class LessonColumn:
         find("lesson-title").textContent = lesson["title"]
         for part in ("lesson-title", "lesson-parts"):
             find(part).lang, find(part).dir = lesson["language"], lesson["direction"]
-        show_text(find("lesson-preparing"), "")
         find("lesson-column").hidden = find("lesson-foot").hidden = False
 
-    def show_preparing(self, title, sentence):
-        """Show how far a lesson has been prepared, in place of its parts."""
+    def show_waiting(self, title, sentence):
+        """Show that a lesson is loading; its title may still be unknown and empty."""
         find("lesson-name").textContent, find("lesson-title").textContent = "Lesson", title
-        show_text(find("lesson-preparing"), sentence)
         find("lesson-boards").hidden = find("lesson-foot").hidden = True
+        find("lesson-parts").replaceChildren(h("li", h("p.lesson-part.note", sentence)))
         find("lesson-column").hidden = False
 
     def hide(self):

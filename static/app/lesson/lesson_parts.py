@@ -86,4 +86,5 @@ def truth(task: "Part") -> "Spans":
 def grade(parts: "list[Part]", answers: "dict[str, bool]") -> "list[int]":
     """Return the result of the first answer to each task, as in a quiz."""
     tasks = [index for index, part in enumerate(parts) if is_task(part)]
-    return [{True: RIGHT, False: WRONG}.get(answers.get(str(index)), NOT_YET) for index in tasks]
+    results = [answers.get(str(index)) for index in tasks]
+    return [NOT_YET if right is None else RIGHT if right else WRONG for right in results]

@@ -11,14 +11,15 @@ FOLDER = "static/vendor/lessons/"
 MISSING = "The lesson could not be loaded. The network may be slow or interrupted."
 
 
-async def load_lesson(name, fetch_file):
+async def load_lesson(name, fetch_file, show_progress):
     """Return a prepared lesson, and the address of the folder of its recordings.
 
-    `name` is the number of a lesson of the page, or the path of a Markdown file, for which `fetch_file(path)` returns
-    both. Raises ValueError with a sentence for the reader if there is no such lesson.
+    `name` is the number of a lesson of the page, or the path of a Markdown file. For a file,
+    `fetch_file(path, show_progress)` returns both; meanwhile it may call `show_progress(title, sentence)`. Raises
+    ValueError with a sentence for the reader if there is no such lesson.
     """
     if not isinstance(name, int):
-        return await fetch_file(name)
+        return await fetch_file(name, show_progress)
     return json.loads(await _fetch(f"{FOLDER}{name}.json")), str(bridge.siteUrl(FOLDER))
 
 

@@ -4,7 +4,7 @@ from pyscript import ffi
 from pyscript.js_modules import bridge
 
 from app.page import announcer
-from app.page.dom import document, find, listen, root, spawn
+from app.page.dom import find, h, listen, root, spawn
 from app.page.latest import Latest
 
 NO_NODE = "No node is selected. The arrow keys select nodes of the tree."
@@ -51,8 +51,7 @@ class LessonStage:
         self.player.ask(question)
 
     def _create_player(self):
-        self.player = document.createElement("slide-and-seek")
-        self.player.setAttribute("aria-label", "Recorded search")
+        self.player = h("slide-and-seek", aria_label="Recorded search")
         self.set_theme(self.state.display.theme)
         listen(self.player, "pick", lambda event: self._on_pick(int(event.detail.node)))
         listen(self.player, "error", lambda event: self.on_fault(str(event.detail.message)))
@@ -77,6 +76,11 @@ class LessonStage:
             self.player.pause()
         self.state.change(recorded=False)
 
+    def run(self, command):
+        """Run the command of a key on the recording."""
+        if self.player is not None:
+            self.player.run(command)
+
     def set_theme(self, theme):
         """Show the recording in a theme, None for that of the system."""
         if self.player is not None:
@@ -87,6 +91,7 @@ class LessonStage:
         state = self.state
         recorded, progress = state.exercise.recorded, state.progress
         can_search = recorded or (progress.run == "none" and not progress.queued)
+        find("lesson-recording").hidden = not recorded
         find("lesson-try").hidden = not can_search or bool(state.exercise.lesson_question)
         find("lesson-try").textContent = "Try it yourself" if recorded else state.search.solve_name
         find("lesson-stage-note").textContent = SEARCH_WAITS if progress.queued and not recorded else ""

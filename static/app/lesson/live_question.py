@@ -8,14 +8,19 @@ from app.page.dom import find, spawn
 from app.page.latest import RunReplaced
 from app.page.state import UNKNOWN_LENGTH
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 
 class LiveQuestion:
     """Shows the tree without what would answer the open task, once its search has ended, and later the run again."""
 
     def __init__(self, state, tree, on_node):
         self.state, self.tree, self.on_node = state, tree, on_node
-        self.data = self.run_view = None  # the tree of the question, and the arguments that show the run again
-        self.labels = []  # the words below nodes, once the run is shown again
+        self.data = None  # the tree of the question
+        self.run_view: "tuple[Any, ...]" = ()  # the arguments that show the run again
+        self.labels: "list[dict[str, Any]]" = []  # the words below nodes, once the run is shown again
         tree.drawing.node_clicked.subscribe(self._on_click)
         state.subscribe_last(self._update, "run", "lesson_question", "recorded")
 

@@ -146,6 +146,7 @@ export class PlayerView {
   ask(question) {
     if (question === this.question) return;
     this.playback.pause();
+    this.playback.enabled = !question;
     this.question = question;
     if (question) this.element.dataset.asks = question;
     else delete this.element.dataset.asks;
@@ -164,7 +165,7 @@ export class PlayerView {
     return asksNode;
   }
 
-  /** Draws words below nodes of a single run. @param {import("../tree/levels/scene.js").Note[]} notes */
+  /** Draws words below nodes of a single run. @param {Parameters<RunView["tree"]["annotate"]>[0]} notes */
   mark(notes) {
     this.tracks[0].view.tree.annotate(notes);
   }
@@ -244,11 +245,16 @@ export class PlayerView {
 
   /** Runs the command of a key, which then does nothing on the page around the player. @param {KeyboardEvent} event */
   onKey(event) {
-    const command = this.commands[commandOf(event, /** @type {Element} */ (event.target))];
-    if (!command) return;
-    command();
+    if (!this.run(commandOf(event, /** @type {Element} */ (event.target)))) return;
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  /** Runs a command, and returns whether there is one with this name. @param {string} name */
+  run(name) {
+    const command = this.commands[name];
+    command?.();
+    return Boolean(command);
   }
 
   /** The function of each command by its name. @type {Record<string, () => void>} */
@@ -275,6 +281,7 @@ export class PlayerView {
 
   /** Goes to the last step, and brings the goal into view. */
   showPath() {
+    if (this.question) return;
     this.playback.go(this.playback.last);
     const { run, view } = this.active;
     view.tree.reveal(run.data.goal);

@@ -201,12 +201,17 @@ class RecordingElement extends HTMLElement {
     this.#control(({ playback }) => playback.pause());
   }
 
+  /** Runs the command of a key, see `PlayerView.commands`. @param {string} command */
+  run(command) {
+    this.#control((view) => view.run(command));
+  }
+
   /** Hides what would answer a question about the displayed step, or shows it again. @param {string} question see `TreeData.questionAt`; empty for none */
   ask(question) {
     this.#control((view) => view.ask(question));
   }
 
-  /** Draws words below nodes. @param {import("../tree/levels/scene.js").Note[]} notes */
+  /** Draws words below nodes. @param {Parameters<PlayerView["mark"]>[0]} notes */
   mark(notes) {
     this.#control((view) => view.mark(notes));
   }

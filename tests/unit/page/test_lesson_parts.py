@@ -56,7 +56,7 @@ def test_a_wrong_answer_is_beside_the_right_one(parts, asked, answer, words):
     assert plain_text(parts.verdict(asked, answer)) == words
 
 
-def test_the_stage_is_that_of_the_last_paragraph_and_of_the_explanation_after_the_answer(parts):
+def test_the_explanation_sets_the_stage_after_the_answer(parts):
     asked = task("number", explanation=[paragraph("Because.", "?step=2"), paragraph("And so on.", "?step=3")])
     assert parts.stage_of(asked, False)["link"] == "?step=1"
     assert parts.stage_of(asked, True)["link"] == "?step=3"

@@ -15,12 +15,17 @@ from puzzle.links import link, link_runs
 from puzzle.links.key_table import LESSON_COUNT
 from puzzle.links.search_settings import settings_of
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+LOADING = "The lesson is loading."
 YOURS, TAKEN_NEXT, RIGHT_ONE = "yours", "taken next", "right"
 SETTINGS = ("start", "goal", "settings", "view")
 """Fields that the stage of a part sets; if the reader changes one of them, the recording no longer fits."""
 
 
-class Lesson:
+class OpenLesson:
     """Opens the lesson of the state, and follows its part.
 
     A part is shown when the address names it, so Back and Forward of the browser work. `files` are `LessonFiles`;
@@ -29,8 +34,12 @@ class Lesson:
 
     def __init__(self, state, links, tree, files, search):
         self.state, self.links, self.files, self.search = state, links, files, search
-        self.name = self.lesson = self.own_link = self.answer = None
+        self.name: "Any" = None  # the number of the lesson, or the path of its file
+        self.lesson: "Any" = None
+        self.own_link: "Any" = None  # the link state that the lesson itself has followed last
+        self.answer: "Any" = None  # the answer to the current task, if it was given now
         self.index, self.folder, self.progress, self.loads = -1, "", {}, Latest()
+        self.had_view = False  # True once the view of the stage has been shown, whose panel may load later
         self.wants_focus = False  # until the lesson has loaded
         actions = {"go": self.go, "back": self.back, "next": self.next, "close": self.close, "answer": self._answer}
         self.column = LessonColumn(actions)
@@ -56,6 +65,7 @@ class Lesson:
                 self._hide()
         elif name != self.name:
             self.name, self.lesson, self.own_link = name, None, None
+            self.column.show_waiting("", LOADING)
             spawn(self._load(self.loads.begin()))
         elif self.lesson is not None:
             self._show_part()
@@ -63,21 +73,22 @@ class Lesson:
     async def _load(self, guard):
         """Load the lesson of the state, or say why that is impossible."""
         try:
-            lesson, self.folder = await guard.wait(load_lesson(self.name, self._fetch_file))
+            loading = load_lesson(self.name, self.files.fetch, self.column.show_waiting)
+            lesson, self.folder = await guard.wait(loading)
         except ValueError as error:
             add_problems([str(error)])
             self.close()
             return
-        self.lesson, self.progress = lesson, lesson_progress.load(lesson["digest"])
-        self.column.show_head(lesson, self.name)
+        self._begin(lesson)
         self._show_part()
         if self.wants_focus:
             self.wants_focus = False
             find("lesson-title").focus()
 
-    def _fetch_file(self, path):
-        """Return a prepared lesson in a file and the address of its recordings."""
-        return self.files.fetch(path, self.column.show_preparing)
+    def _begin(self, lesson):
+        """Show the title of a lesson, with the reader's progress in it."""
+        self.lesson, self.index, self.progress = lesson, -1, lesson_progress.load(lesson["digest"])
+        self.column.show_head(lesson, self.name)
 
     def _hide(self):
         """Close the column, and show the page as it is without a lesson."""
@@ -102,6 +113,7 @@ class Lesson:
         else:
             self._render(index)
             stage = self._stage(index)
+            self.had_view = self.state.display.view == self.own_link["view"]
             self.stage.play(self.folder + stage["recording"], stage["step"], self.state.exercise.lesson_question or "")
 
     def _stage(self, index):
@@ -140,8 +152,8 @@ class Lesson:
         if not self.progress["done"]:
             self.progress["part"] = index + 1
             lesson_progress.save(self.lesson["digest"], self.progress)
-        self._show_column()
         self.column.show_boards(self.own_link)
+        self._show_column()
         self.state.change(
             lesson_grade=lesson_parts.grade(self.lesson["parts"], self.progress["answers"]),
             lesson_done=self.progress["done"],
@@ -225,6 +237,7 @@ class Lesson:
 
     def _try(self):
         """Search in the page as the recording did; with settings that the reader has changed, search with these."""
+        find("lesson-try").blur()  # it is about to be hidden, and Space plays the search then
         if self.state.exercise.recorded:
             self._open_part(self.index, searches=True)
         else:
@@ -242,9 +255,10 @@ class Lesson:
             state = self.state
             now = (state.board.start, state.board.goal, state.search.settings)
             stage = (self.own_link["start"], self.own_link["goal"], settings_of(self.own_link))
-            view = state.display.view
-            if now != stage or view not in ("tree", self.own_link["view"]):
+            has_view = state.display.view == self.own_link["view"]
+            if now != stage or (self.had_view and not has_view):
                 self.stage.leave()
+            self.had_view = self.had_view or has_view
 
     def _on_search(self):
         """Show a search that has started by itself, for example at a message of the host page."""
