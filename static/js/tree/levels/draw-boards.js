@@ -208,6 +208,7 @@ function drawValues(scene, id, x, y) {
       // Nodes whose f is hidden have no children yet, so no edges start below their boards.
       ctx.textAlign = "center";
       ctx.fillText(text, x, y + halfHeight + SUM_BELOW_BOARD * scale);
+      scene.sumsBelow.add(id);
       return;
     }
     const size = Math.max(SMALL_SUM, Math.min(LARGE_SUM, (SMALL_SUM * room) / smallWidth));
@@ -254,6 +255,7 @@ export function drawBoards(scene) {
     boardCache.version = data.version;
   }
   const gap = (scene.form.edgeGap * glyphHeight(data.info, scene.side)) / 2;
+  scene.sumsBelow.clear();
   drawGuides(scene);
   drawEdges(scene, gap);
   const highlighted = new Set([scene.hovered, scene.selected, scene.solutionNode]);
@@ -269,12 +271,12 @@ export function drawBoards(scene) {
   for (const note of scene.notes) drawNote(scene, note);
 }
 
-/** Draws the text of a note below the note's node. @param {Scene} scene @param {import("./scene.js").Note} note */
+/** Draws the text of a note below the note's node and its g + h. @param {Scene} scene @param {import("./scene.js").Note} note */
 function drawNote(scene, { node, words, accent }) {
   const { ctx, data, theme } = scene;
   if (data.generatedAt[node] > scene.step) return;
   const scale = decorationScale(scene.side);
-  const baseline = nodeY(scene, node) + glyphHeight(data.info, scene.side) / 2 + 21 * scale;
+  const baseline = nodeY(scene, node) + glyphHeight(data.info, scene.side) / 2 + (scene.sumsBelow.has(node) ? 32 : 21) * scale;
   ctx.font = `700 ${13 * scale}px ${theme.font}`;
   ctx.textAlign = "center";
   ctx.fillStyle = accent ? theme.accent : theme.ink;
