@@ -33,10 +33,11 @@ def count_hints(g: str, tiles: tuple[int, ...], goal: tuple[int, ...]) -> Hints:
     'g is 3. Tile 3 is in its place.'
     """
     home = sorted(tile for tile, place in zip(tiles, goal, strict=True) if tile and tile == place)
-    are = f"{plural(len(home), 'is in its place', 'are in their places')}."
-    tiles_home = f"{plural(len(home), 'Tile')} {join_names([str(tile) for tile in home])} {are}"
     first = "g counts the moves made so far. Count for each tile how many rows and columns it is from its place."
-    return first, f"g is {g}. {tiles_home if home else 'No tile is in its place.'}"
+    if not home:
+        return first, f"g is {g}. No tile is in its place."
+    are = plural(len(home), "is in its place", "are in their places")
+    return first, f"g is {g}. {plural(len(home), 'Tile')} {join_names([str(tile) for tile in home])} {are}."
 
 
 def reason_hints(subject: str, node: str, size: int, figures: str) -> Hints:

@@ -60,7 +60,7 @@ def text(run: Run, question: Question) -> list[Span]:
     if question.kind == "why":
         return [("strong", f"Why does {subject} take the marked node next?"), ("", " Choose the rule that it follows.")]
     first = false_trace(run, question).steps[0]
-    words = f" Someone has written down the first {STEPS} steps of {subject}. Step 1 {first}"
+    words = f" Someone has written down {STEPS} steps of {subject}; the tags number the nodes. Step 1 {first}"
     return [("strong", "Which step breaks the rules?"), ("", words)]
 
 

@@ -26,7 +26,8 @@ class HostApi:
     kind        data
     `step`      {"step", "last"}: the step that is shown, and the last step of the run
     `solved`    {"moves", "path_length", "counters", "seconds"}: a search has reached the goal
-    `score`     {"right", "answered", "questions"}: the score of a quiz after an answer; only first attempts count
+    `score`     {"right", "hinted", "answered", "questions"}: the score of a quiz after an answer; only first attempts
+                without a hint count as right
     `height`    {"height"}: pixels the page needs without scrolling, when that changes
     `error`     {"message"}: one sentence about what failed
     """
@@ -91,13 +92,13 @@ class HostApi:
         result = score(self.state.exercise.quiz_grade or [])
         if not result.answered:
             return None
-        return {"right": result.right, "answered": result.answered, "questions": result.questions}
+        return {name: getattr(result, name) for name in ("right", "hinted", "answered", "questions")}
 
     def _emit_score(self):
         """Emit `score` after an answer in a quiz."""
         score = self.score()
         if score is not None:
-            self._emit("score", right=score["right"], answered=score["answered"], questions=score["questions"])
+            self.events.emit("score", score)
 
     def _emit_step(self, step):
         """Emit `step` when another step is shown; during a quiz nothing is emitted."""

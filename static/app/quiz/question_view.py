@@ -73,7 +73,7 @@ class QuestionView:
             self.data, QuestionRun(self.run, question_index, question), UNKNOWN_LENGTH, question.step
         )
         node = question.node
-        self._label(self._node_labels(question) + [(node, _question_label(question.kind), True)])  # noqa: RUF005
+        self._label([(node, _question_label(question.kind), True)], self._node_tags(question))
         self.tree.selection.select(node)
 
     def show_answer(self, question, response, chosen):
@@ -86,18 +86,18 @@ class QuestionView:
         # If the answer is a node, it is labelled, and a wrong one of the reader, in place of the node asked about.
         asked_node, wrong_node = question.node if taken < 0 else -1, chosen if chosen != taken else -1
         labels = [(asked_node, _question_label(question.kind), True), (wrong_node, YOUR_ANSWER, True)]
-        labels += self._node_labels(question)
-        self._label(labels + [(taken, TAKEN_NEXT, False), (response.refuting, REFUTING, True)])  # noqa: RUF005
+        labels += [(taken, TAKEN_NEXT, False), (response.refuting, REFUTING, True)]
+        self._label(labels, self._node_tags(question))
         return list_element is not None
 
-    def _node_labels(self, question):
-        """Return the number of each node as a label, if the answers of a question name nodes by their numbers."""
+    def _node_tags(self, question):
+        """Return the number of each node for a tag, if the answers of a question name nodes by their numbers."""
         nodes = range(self.data.size) if question.kind == "wrong_step" else ()
-        return [(node, f"node {node + 1}", False) for node in nodes]
+        return [{"node": node, "words": str(node + 1), "tag": True} for node in nodes]
 
-    def _label(self, entries):
+    def _label(self, entries, tags):
         """Label nodes of the tree, each given as (node, text, True for the accent colour); a node is −1 for none."""
-        labels = [{"node": node, "words": text, "accent": accent} for node, text, accent in entries if node >= 0]
+        labels = [{"node": node, "words": text, "accent": accent} for node, text, accent in entries if node >= 0] + tags
         self.tree.drawing.view.annotate(ffi.to_js(labels))
 
     def redraw(self):

@@ -65,6 +65,7 @@ import { NARROW, SHAPES_IN_VIEW } from "./fit.js";
  * @property {number} node
  * @property {string} words
  * @property {boolean} [accent] in the accent colour, for the node that the reader has chosen
+ * @property {boolean} [tag] on a corner of the node instead of below it
  *
  * @typedef {object} LegendEntries what the legend has to explain
  * @property {boolean} frontier
