@@ -174,7 +174,7 @@ def false_traces(run: Run) -> list[FalseTrace]:
     >>> run = sliding_run((2, 8, 3, 1, 6, 4, 7, 0, 5), (1, 2, 3, 8, 0, 4, 7, 6, 5))
     >>> _ = run.advance()
     >>> false_traces(run)[0].reason
-    'node 2 has f = 1 + 6 = 7, but node 3 waits with f = 5.'
+    'node 4 has f = 1 + 6 = 7, but node 2 waits with f = 5.'
     """
     rules = _rules(run)
     steps = None if rules is None else _continue(rules, {})

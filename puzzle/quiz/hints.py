@@ -67,8 +67,7 @@ def _next_hints(run: Run, history: History, question: Question) -> Hints:
     count = len(grading.correct_nodes(run, history, question))
     equals = f" {quantity(count, 'node')} have it, and each of them is accepted." if count > 1 else ""
     first, second = next_hints(value.letter, number(value(node)), equals)
-    depth = f" Only nodes at depth {history.depth[node]:,} can be next." if run.trace.by_layers else ""
-    return first + depth, second
+    return first + run.family.quiz.scope_of_choice(history, node), second
 
 
 def _why_hints(run: Run, history: History, question: Question) -> Hints:

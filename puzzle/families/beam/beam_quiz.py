@@ -35,6 +35,10 @@ class BeamQuiz(FrontierQuiz):
             return super().answer(run, history, copies, question)
         return not history.is_pruned(question.node), [("", " "), *_stay_reason(run, history, question.node)]
 
+    def scope_of_choice(self, history: History, node: int) -> str:
+        """Return a sentence on which nodes are compared with the next node."""
+        return f" Only nodes of the beam at depth {history.depth[node]:,} can be next."
+
     def onwards_hints(self, run: Run, history: History, question: Question) -> tuple[str, str]:
         """Return two hints on whether a node stays in the beam: what to compare, and the figures."""
         size = len(history.layer(history.depth[question.node]))

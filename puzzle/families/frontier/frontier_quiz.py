@@ -81,6 +81,10 @@ class FrontierQuiz:
         is_new, words = self._kept_answer(run, history, copies, child)
         return is_new, [("", " "), *words]
 
+    def scope_of_choice(self, history: History, node: int) -> str:
+        """Return a sentence on which nodes are compared with the next node; empty if they are all in the frontier."""
+        return ""
+
     def onwards_hints(self, run: Run, history: History, question: Question) -> tuple[str, str]:
         """Return two hints on a question of kind `onwards`, which only some families have."""
         raise ValueError("This search has no questions of this kind.")

@@ -98,7 +98,7 @@ class HostApi:
         """Emit `score` after an answer in a quiz."""
         score = self.score()
         if score is not None:
-            self.events.emit("score", score)
+            self._emit("score", **score)
 
     def _emit_step(self, step):
         """Emit `step` when another step is shown; during a quiz nothing is emitted."""
