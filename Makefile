@@ -167,7 +167,7 @@ $(SNAPSHOT): tools/snapshot.mjs tools/archives.py tools/file_lists.py static/js/
 	$(call say,Taking a snapshot of the interpreter)
 	@node tools/snapshot.mjs
 
-$(LESSONS): tools/lessons.py $(SOURCES) $(wildcard puzzle/lessons/texts/*.md) $(VENV)
+$(LESSONS): tools/lessons.py $(SOURCES) $(wildcard puzzle/lessons/texts/*.md) $(VENDOR)
 	$(call say,Preparing the lessons: half a minute)
 	@.venv/bin/python -m tools.lessons
 

@@ -35,7 +35,7 @@ QUIZ, RECORDER, SLIDES = "static/quiz.zip", "static/recorder.zip", "static/slide
 PANEL_SOURCES, STYLE_SOURCES = "static/panels", "static/css"
 STYLES = (
     *("tokens", "page", "parts", "header", "fields", "tiles", "primary", "figures", "tree", "inspector", "cards"),
-    *("notice", "dock", "help", "board", "views", "levels", "layout", "examples"),
+    *("notice", "dock", "help", "board", "views", "levels", "layout", "learn"),
 )
 """The names of the page's style sheets in order: a rule has priority over the rules of earlier sheets."""
 EARLIEST_TIME = (1980, 1, 1, 0, 0, 0)

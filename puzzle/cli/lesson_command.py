@@ -1,7 +1,8 @@
-"""The command that checks a lesson, prints it with its figures, and records its searches: `lesson my.md`."""
+"""The command that checks a lesson, prints it with its figures, and prepares it for the page: `lesson my.md`."""
 
 from __future__ import annotations
 
+import json
 import textwrap
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
@@ -16,12 +17,15 @@ from puzzle.lessons.lesson import Lesson, Paragraph, Task, Text
 from puzzle.lessons.lesson_file import read_lesson
 from puzzle.lessons.library import LESSONS, lesson_text
 from puzzle.lessons.named_figures import fill_text, value_text
+from puzzle.lessons.prepared_lesson import prepare_lesson
 from puzzle.lessons.stages import Stage, Stages, searches_of
 from puzzle.lessons.tasks import right_answer
 from puzzle.recording_file.file_format import SUFFIX, format_file
 from puzzle.recording_file.record_runs import best_length, record_runs
 
 WIDTH = 80
+PREPARED = ".lesson.json"
+"""The end of the name of the prepared lesson, which the page looks for beside the lesson."""
 
 
 def add_arguments(command: ArgumentParser) -> None:
@@ -29,11 +33,12 @@ def add_arguments(command: ArgumentParser) -> None:
     command.add_argument(
         "file", metavar="FILE.md", help=f"a lesson in Markdown, or 1 to {len(LESSONS)} for the project's"
     )
-    command.add_argument("--output", metavar="DIR", help=f"also write a recording of each search: FILE-1{SUFFIX}, …")
+    help_text = f"also write what the page opens without Python: FILE{PREPARED}, and the searches as FILE-1{SUFFIX}, …"
+    command.add_argument("--output", metavar="DIR", help=help_text)
 
 
 def lesson(arguments: Namespace) -> int:
-    """Check a lesson, print it with its figures and answers, and write the recordings of its searches."""
+    """Check a lesson, print it with its figures and answers, and write it with the recordings of its searches."""
     name, content = _read(arguments.file)
     parsed, stages = read_lesson(content), Stages()
     run_to_end(check_lesson(parsed, stages), lambda: show_progress("searching"))
@@ -41,7 +46,7 @@ def lesson(arguments: Namespace) -> int:
     for paragraph in _printed(parsed, stages):
         print_result(paragraph)
     if arguments.output is not None:
-        for line in _write_recordings(parsed, stages, Path(arguments.output), name):
+        for line in _write_files(parsed, stages, Path(arguments.output), name):
             print_result(line)
     return 0
 
@@ -111,13 +116,17 @@ def _wrapped(text: str, indent: str = "") -> str:
     return textwrap.fill(text, WIDTH, subsequent_indent=indent)
 
 
-def _write_recordings(parsed: Lesson, stages: Stages, folder: Path, name: str) -> Iterator[str]:
-    """Write the recording of each search of a lesson, and yield a line about each file."""
+def _write_files(parsed: Lesson, stages: Stages, folder: Path, name: str) -> Iterator[str]:
+    """Write the prepared lesson and the recording of each of its searches, and yield a line about each file."""
+    links = searches_of(parsed)
+    paths = [folder / f"{name}-{number}{SUFFIX}" for number in range(1, len(links) + 1)]
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        for number, link in enumerate(searches_of(parsed), 1):
+        prepared = json.dumps(run_to_end(prepare_lesson(parsed, stages, [path.name for path in paths]))).encode()
+        (folder / f"{name}{PREPARED}").write_bytes(prepared)
+        yield f"{folder / name}{PREPARED}: {len(prepared):,} bytes"
+        for path, link in zip(paths, links, strict=True):
             stage = run_to_end(stages.load(link))
-            path = folder / f"{name}-{number}{SUFFIX}"
             contents = run_to_end(record_runs(stage.runs, stage.state, best_length(stage.runs[0])))
             content = format_file(contents).encode()
             path.write_bytes(content)

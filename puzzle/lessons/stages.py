@@ -7,7 +7,7 @@ from typing import Any
 
 from puzzle.core.slices import Slices
 from puzzle.heuristics.distances import Distances
-from puzzle.lessons.lesson import Lesson, Paragraph
+from puzzle.lessons.lesson import Lesson, Paragraph, Task
 from puzzle.lessons.stage_links import page_state, search_link
 from puzzle.links import search_settings
 from puzzle.recording.described_run import described_run
@@ -69,6 +69,11 @@ class Stages:
         self._tables: dict[tuple[int, ...], Distances] = {}
         self._rated: dict[tuple[str, int, str], float] = {}
 
+    @property
+    def searched(self) -> int:
+        """The number of searches that have ended."""
+        return len(self._searched)
+
     def load(self, link: str) -> Slices[Stage]:
         """Return the stage of a link, as `full_link` returns it; ValueError if it has no such step."""
         state, key = page_state(link), search_link(link)
@@ -107,3 +112,10 @@ def searches_of(lesson: Lesson) -> list[str]:
         paragraphs = [part] if isinstance(part, Paragraph) else [*part.paragraphs, *part.explanation]
         links += [search_link(paragraph.link) for paragraph in paragraphs]
     return list(dict.fromkeys(links))
+
+
+def all_searches_of(lesson: Lesson) -> list[str]:
+    """Return the links of the different searches that a lesson needs: those that it shows, and those of strategies."""
+    tasks = [part for part in lesson.parts if isinstance(part, Task)]
+    strategies = [search_link(choice.link) for task in tasks for choice in task.choices if choice.link]
+    return list(dict.fromkeys([*searches_of(lesson), *strategies]))

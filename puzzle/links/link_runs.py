@@ -10,6 +10,7 @@ from puzzle.links import key_table, link, link_boards
 
 RUN_KEYS = key_table.names("search")
 """The settings in which searches of the same problem can differ."""
+LESSON_KEYS = key_table.names("lesson")
 OTHERS = key_table.find("others").keys
 BOARDS_RANGE = (1, 10000)
 RANDOM_DEFAULTS = {"boards": 20, "seed": 1, "depth": None}
@@ -196,6 +197,8 @@ def parse_page(query: str, fragment: str = "") -> tuple:  # type: ignore[type-ar
 
 def format_page(state: dict) -> str:  # type: ignore[type-arg]
     """Return the state of a page with its runs or its trial as a query string."""
+    if state["lesson"] is not None and not state["run"]:  # the boards and the search are those of its part
+        return link.format_keys(state, (link.FRAME_KEYS if state["embed"] else ()) + LESSON_KEYS)
     trial = state["trial"] if state["view"] == "trials" else None
     if trial:
         text = format_trial_view(state["start"], trial)

@@ -43,15 +43,15 @@ def add_forms(panels, state, engine, board_setup, tile_swap, controls, pictures)
 
 
 def add_dialogs(panels, state, engine, links, tree, search, open_code):
-    """Register the dialogs, each with the id of its button; return the lab report, which has `open_code`."""
+    """Register the dialogs, the quiz and the lessons; return the lab report, which has `open_code`."""
     panels.add("help", lambda: show_tab(find("help-tabs"), "page" if find("help-keys").hidden else "keys"))
 
-    def create_examples():
-        from app.examples.examples_menu import ExamplesMenu  # its files are loaded with the panel
+    def create_learn_dialog():
+        from app.learn.learn_dialog import LearnDialog  # its files are loaded with the panel
 
-        return ExamplesMenu(links.open)
+        return LearnDialog(links.open, lambda act: panels.use("lesson", act))
 
-    panels.add("examples", create_examples, "examples")
+    panels.add("learn", create_learn_dialog, "learn")
 
     def create_share_dialog():
         from app.share.share_dialog import ShareDialog  # its files are loaded with the panel
@@ -64,6 +64,7 @@ def add_dialogs(panels, state, engine, links, tree, search, open_code):
     report_state = state.only("board", "search", "progress", "display", "engine", "link_state")
     report = LabReport(report_state, engine, tree, panels, open_code)
     add_quiz(panels, state, tree, report, search)
+    add_lesson(panels, state, engine, links, tree, search)
     step_state = state.only("search", "progress", "playback")
     panels.add("stepping", lambda: StepForm(step_state, tree.playback, tree.selection), "step")
     return report
@@ -78,6 +79,20 @@ def add_film(panels, state, tree):
         return FilmDialog(state.only("board", "search", "playback"), tree.displayed_run)
 
     panels.add("film", create_film_dialog)
+
+
+def add_lesson(panels, state, engine, links, tree, search):
+    """Register the column of a lesson, which loads when a link opens one."""
+
+    def create_lesson():
+        from app.lesson.lesson_files import LessonFiles  # its files are loaded with the panel
+        from app.lesson.open_lesson import OpenLesson
+
+        lesson_state = state.only("board", "search", "progress", "display", "exercise", "follow_link")
+        return OpenLesson(lesson_state, links, tree, LessonFiles(state.only("engine"), engine), search.solve)
+
+    panels.add("lesson", create_lesson)
+    state.subscribe_last(lambda: panels.need("lesson") if state.exercise.lesson is not None else None, "lesson")
 
 
 def add_results(panels, state, engine, tree):
@@ -264,7 +279,7 @@ def add_other_problem(panels, state, links, tree, solve):
     parts = links, saved_puzzle, tree
 
     def open_examples():
-        panels.use("examples", lambda part: part.toggle())
+        panels.use("learn", lambda part: part.open("examples"))
 
     panels.add("other-problem", lambda: OtherProblem(panel_state, *parts, open_examples, own_problem.open, solve))
     state.when("other_problem", True, lambda: panels.need("other-problem"))

@@ -63,7 +63,30 @@ def make_keys(state, panels, tree, solve_button, player_moves, hint, board, lect
         commands[name] = lambda act=act: act(current_run_view(state, panels, tree))
     for name in RELATIVES + LEAPS:
         commands[name] = lambda name=name: current_run_view(state, panels, tree).navigate(name)
-    Shortcuts(state.only("search", "display", "exercise"), commands)
+    Shortcuts(state.only("search", "display", "exercise"), use_in_lessons(commands, state, panels, tree.selection))
+
+
+def use_in_lessons(commands, state, panels, selection):
+    """Return the commands, of which some go on in a lesson that is open, play its recording, or answer its tasks."""
+
+    def in_lesson(name, is_wanted, command):
+        """Return a command that runs with the lesson if that is wanted, and otherwise the previous one of this name."""
+        previous = commands[name]
+        return lambda: command(panels.parts["lesson"]) if is_wanted() else previous()
+
+    def is_open():
+        return state.exercise.lesson is not None and "lesson" in panels.parts
+
+    def asks_node():
+        return state.exercise.lesson_question == "node" and not state.exercise.recorded
+
+    commands["primary"] = in_lesson("primary", is_open, lambda lesson: lesson.next())
+    commands["select"] = in_lesson("select", asks_node, lambda lesson: lesson.answer_with_node(selection.node))
+    for name in PLAYBACK_COMMANDS:
+        commands[name] = in_lesson(
+            name, lambda: state.exercise.recorded, lambda lesson, name=name: lesson.stage.run(name)
+        )
+    return commands
 
 
 def current_playback(state, panels, tree):

@@ -21,6 +21,7 @@ export {
   savePreferences,
 } from "./browser/browser-storage.js";
 export { announceStart, onVisibilityChange } from "./browser/other-iframes.js";
+export { loadPlayer } from "./browser/player-script.js";
 export { printInLightTheme } from "./browser/print.js";
 export { openFile } from "./browser/save-file.js";
 export { loadStyleSheet } from "./browser/style-sheet.js";

@@ -290,6 +290,11 @@ class Visitor:
             self.button("Solve").click()
         self.wait_for("done")
 
+    def open_examples(self):
+        """Open the dialog Learn with its examples."""
+        self("learn").click()
+        self("learn-tab-examples").click()
+
     @contextlib.contextmanager
     def passes_through(self, state):
         """Wait at the end until the page has reached a state since the beginning, even if it has left it by then."""

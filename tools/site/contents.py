@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from pathlib import Path
 
+from puzzle.links.key_table import LESSON_COUNT
 from tools import archives
 from tools.archives import as_json
 from tools.documentation import FOLDER as DOCUMENTATION
-from tools.file_lists import ROOT
+from tools.file_lists import PREPARED_LESSONS, ROOT
 from tools.site import bundle, compressed, library
 from tools.site.bundle import (
     CODEMIRROR,
@@ -73,6 +74,8 @@ STORED_WHEN_USED = (
         "pictures.css",
     ),
     *("island.svg", "town.svg", "sky.svg"),
+    *(f"lessons/{number}.json" for number in range(1, LESSON_COUNT + 1)),
+    ".rec.json",
     ".bin",
 )
 """The ends of paths that the service worker stores only when they are used."""
@@ -159,10 +162,9 @@ def collect_contents(html: str) -> Contents:
     panels = archives.panels(rewrite=partial(slim_panel, bundles.styles))
     large = python | runtime | {archives.PANELS: panels} | {path: bundles.modules[path] for path in (PAGE, *LATER)}
     name, package = wheel(ROOT)
-    networkx = next((ROOT / VENDOR).glob("networkx-*.whl")).relative_to(ROOT).as_posix()
     pictures = (path.relative_to(ROOT).as_posix() for path in (ROOT / "static/pictures").iterdir())
     tables = (path.relative_to(ROOT).as_posix() for path in table_files().values())
-    plain = read(networkx, "static/icon.svg", SANDBOX_PAGE, SANDBOX_WORKER, *pictures, *tables) | wheels()
+    plain = read("static/icon.svg", SANDBOX_PAGE, SANDBOX_WORKER, *pictures, *tables) | wheels() | prepared_lessons()
     plain |= {
         archives.LESSONS: archives.lessons_archive(rewrite=slim_file),
         archives.QUESTIONS: archives.questions_archive(rewrite=slim_file),
@@ -250,11 +252,17 @@ def package_list() -> bytes:
 
 
 def wheels() -> Files:
-    """Return the wheels that the layouts of networkx need."""
-    return read(*(path.relative_to(ROOT).as_posix() for path in (ROOT / VENDOR / "wheels").glob("*")))
+    """Return the wheels of networkx, of what its layouts need, and of what reads the Markdown of lessons."""
+    return read(*(path.relative_to(ROOT).as_posix() for path in (ROOT / VENDOR).rglob("*.whl")))
+
+
+def prepared_lessons() -> Files:
+    """Return the lessons of the page with their figures and answers, and the recordings of their searches."""
+    return read(*(path.relative_to(ROOT).as_posix() for path in (ROOT / PREPARED_LESSONS).iterdir()))
 
 
 def runtime_list(packed: Files) -> list[dict[str, str | int]]:
     """Return the names and sizes of the runtimes' files, from which the download's progress is computed."""
     names = [path for path in sorted(packed) if path.startswith(VENDOR) and path != WHOLE]
+    names = [path for path in names if not path.startswith(PREPARED_LESSONS)]
     return [{"name": path.removeprefix(VENDOR), "bytes": len(packed[path])} for path in names]

@@ -35,6 +35,8 @@ HTML_DATA = {
     "run": "data-run",
     "aside": "data-aside",
     "quiz": "data-quiz",
+    "recorded": "data-recorded",
+    "lesson_question": "data-lesson-question",
     "layout": "data-layout",
     "proof": "data-proof",
     "theme": "data-theme",

@@ -1,8 +1,9 @@
-"""The command `lesson`: prints a lesson with its figures, reports its fault, and writes its recordings."""
+"""The command `lesson`: prints a lesson with its figures, reports its fault, and writes it for the page."""
 
 import json
 
 from puzzle.__main__ import main
+from puzzle.lessons.lesson_file import parse_lesson
 
 LESSON = """---
 title: Two searches
@@ -29,12 +30,16 @@ def test_lesson_is_printed_with_figures_and_answers(tmp_path, capsys):
     assert [path.name for path in tmp_path.iterdir()] == ["mine.md"]
 
 
-def test_recordings_of_the_searches_are_written(tmp_path, capsys):
+def test_prepared_lesson_and_the_recordings_of_its_searches_are_written(tmp_path, capsys):
     (tmp_path / "mine.md").write_text(LESSON, encoding="utf-8")
     assert main(["lesson", str(tmp_path / "mine.md"), "--output", str(tmp_path / "out")]) == 0
     files = sorted(path.name for path in (tmp_path / "out").iterdir())
-    assert files == ["mine-1.rec.json", "mine-2.rec.json"]
-    heads = [json.loads((tmp_path / "out" / file).read_text(encoding="utf-8")) for file in files]
+    recordings = ["mine-1.rec.json", "mine-2.rec.json"]
+    assert files == [*recordings, "mine.lesson.json"]
+    *heads, prepared = [json.loads((tmp_path / "out" / file).read_text(encoding="utf-8")) for file in files]
+    paragraphs = [part.get("paragraph") or part["paragraphs"][0] for part in prepared["parts"]]
+    assert [paragraph["recording"] for paragraph in paragraphs] == [*recordings, recordings[0]]
+    assert prepared["digest"] == parse_lesson(LESSON).digest
     assert ["breadth_first" in json.dumps(head) for head in heads] == [True, False]
     assert "mine-2.rec.json: 9 nodes, " in capsys.readouterr().out
 

@@ -78,6 +78,7 @@ def worker(monkeypatch):
             ("audit_service", "AuditService"), ("board_service", "BoardService"), ("trial_service", "TrialService"),
         )
     )  # fmt: skip
+    services.append(importlib.import_module("lesson_service").LessonService())
 
     class Requests:
         """Answers each request by the service that has it."""
@@ -514,3 +515,54 @@ def test_report_of_a_tree_has_its_title_and_figures(worker, solve):
     entry = worker.tree_entry(solve(), 1, 5, 5)
     assert "A*" in entry.title and entry.figures
     assert worker.read_report("no report").error
+
+
+# ---- lessons ----
+
+LESSON = """---
+title: Five moves
+summary: A short search.
+---
+At the end {expanded@end} nodes are expanded. [](?start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&step=1)
+
+### Who grew this tree?
+Tick every strategy that could have. [](?step=)
+- [A*](?algorithm=a_star)
+- [Breadth-first search](?algorithm=breadth_first)
+Answer: grown
+"""
+
+
+def prepare(worker, text):
+    """Open a lesson and prepare it to its end; return the answers to all requests."""
+    answers = [worker.open_lesson(Sent(text.encode()))]
+    while not answers[-1].problem and not getattr(answers[-1], "text", ""):
+        answers.append(worker.prepare_lesson(0.001))
+    return answers
+
+
+def test_lesson_is_prepared_in_slices_with_searches_of_strategies(worker):
+    opened, *slices = prepare(worker, LESSON)
+    assert (opened.title, opened.searches, opened.problem) == ("Five moves", 3, "")
+    prepared = json.loads(slices[-1].text)
+    assert prepared["digest"] == opened.digest
+    assert "".join(words for _, words in prepared["parts"][0]["paragraph"]["words"]).strip() == (
+        "At the end 5 nodes are expanded."  # those of the path, as h falls with each of its moves
+    )
+    assert prepared["parts"][1]["right"] == [0]
+    assert [part.searched for part in slices] == sorted(part.searched for part in slices)
+    assert slices[-1].searched == opened.searches
+
+
+def test_lesson_with_a_fault_gets_one_sentence_with_its_line(worker):
+    assert prepare(worker, LESSON.replace("{expanded@end}", "{expansions}"))[-1].problem.startswith("Line 5: ")
+    assert prepare(worker, LESSON.replace("step=1", "step=99"))[-1].problem.startswith("Line 5: ")
+    assert worker.open_lesson(Sent(b"\xff")).problem.startswith("The lesson is not text in UTF-8")
+    assert worker.open_lesson(Sent(b"x" * 100_001)).problem.startswith("A lesson has at most 100 kB")
+    assert worker.prepare_lesson(1).problem == "No lesson has been opened."
+
+
+def test_closed_lesson_is_no_longer_prepared(worker):
+    worker.open_lesson(Sent(LESSON.encode()))
+    worker.close_lesson()
+    assert worker.prepare_lesson(1).problem == "No lesson has been opened."

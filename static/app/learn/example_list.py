@@ -1,10 +1,11 @@
-"""The dialog of examples: boards for teaching, a lecture, other problems, and every run of the five documents.
+"""The list of examples: boards for teaching, a lecture, other problems, and every run of the five documents.
 
-Each example is a link that is opened in the page. The tables are long, so they are loaded when the dialog first opens.
+Each example is a link that is opened in the page. The tables are long, so they are loaded when the list is first shown.
 """
 
+from app.learn.row_keys import move_focus
 from app.page import announcer
-from app.page.dom import document, each, find, h, listen, math_spans, nodes
+from app.page.dom import each, find, h, listen, math_spans, nodes
 from app.page.small_board import show_small_board
 from puzzle.core import catalogue
 from puzzle.documents.example_words import run_size, settings_in_words
@@ -22,56 +23,45 @@ RUNS = "Runs from five documents"
 RUNS_NOTE = "Each run opens in this page, with the document’s figures next to those computed here."
 
 
-class ExamplesMenu:
-    """A dialog with a button for each example; `open_link(state)` opens an example in the page."""
+class ExampleList:
+    """A list with a button for each example; `open_link(state)` closes the dialog and opens an example in the page."""
 
     def __init__(self, open_link):
-        self.open_link, self.last_chosen = open_link, None
-        listen(find("examples-close"), "click", lambda event: find("examples-dialog").close())
-        listen(find("examples-list"), "click", self._on_click)
-        listen(find("examples-list"), "keydown", self._on_key)
+        self.open_link, self.last_chosen, self.element = open_link, None, find("examples-list")
+        listen(self.element, "click", self._on_click)
+        listen(self.element, "keydown", lambda event: move_focus(event, self.buttons()))
 
-    def toggle(self):
-        """Open the dialog, with the focus on the example chosen last, or on the first example."""
-        if not find("examples-list").hasChildNodes():
-            _write_list(find("examples-list"))
-        find("examples-dialog").showModal()
-        (self.last_chosen or _buttons()[0]).focus()
+    def buttons(self):
+        """Return the buttons of all examples."""
+        return each(self.element, "[data-example]")
+
+    def show(self):
+        """Write the list when it is first shown."""
+        if not self.element.hasChildNodes():
+            _write_list(self.element)
+
+    def focus(self):
+        """Move the focus to the example chosen last, or to the first example."""
+        (self.last_chosen or self.buttons()[0]).focus()
 
     def _on_click(self, event):
-        """Close the dialog and open the example that was clicked, with its search."""
+        """Open the example that was clicked, with its search."""
         button = event.target.closest("[data-example]")
         if button is not None:
             self.last_chosen = button
-            find("examples-dialog").close()
             link_state = link.parse(button.dataset.link)[0]
             link_state["run"] = link_state["problem"] != OWN_PROBLEM  # its code is shown first
             self.open_link(link_state)
             if not link_state["run"]:
                 announcer.announce_event(OWN_OPENED)
 
-    def _on_key(self, event):
-        """Move the focus with the arrow keys, Home and End."""
-        buttons = _buttons()
-        focused = [index for index, button in enumerate(buttons) if button.isSameNode(document.activeElement)]
-        target = {"ArrowUp": focused[0] - 1, "ArrowDown": focused[0] + 1, "Home": 0, "End": len(buttons) - 1}.get(
-            event.key
-        )
-        if target is not None:
-            event.preventDefault()
-            buttons[max(0, min(target, len(buttons) - 1))].focus()
-
-
-def _buttons():
-    return each(find("examples-list"), "[data-example]")
-
 
 def _write_list(container):
     """Write all examples into the list."""
     from puzzle.documents.classroom import CLASSROOM, LECTURES, OTHER_PROBLEMS
 
-    for heading, lessons in ((TEACHING, CLASSROOM), (A_LECTURE, LECTURES), (OTHERS, OTHER_PROBLEMS)):
-        container.append(h("h3", heading), h("ul.lessons", *[_lesson(lesson) for lesson in lessons]))
+    for heading, examples in ((TEACHING, CLASSROOM), (A_LECTURE, LECTURES), (OTHERS, OTHER_PROBLEMS)):
+        container.append(h("h3", heading), h("ul.classroom", *[_pictured(example) for example in examples]))
     container.lastElementChild.append(_own_problem())
     container.append(h("h3", RUNS), h("p.note", RUNS_NOTE))
     _write_documents(container)
@@ -88,14 +78,14 @@ def _write_documents(container):
             container.append(_group(boards, [_entry(example, state) for example, state in runs]))
 
 
-def _lesson(lesson):
+def _pictured(example):
     """Return an entry with a picture (the start board, or a short text for other problems), a title and a sentence."""
     # The picture is hidden from screen readers, as the title and the sentence describe the button.
-    picture = h("span.plate" if lesson.plate else "span.mini", lesson.plate, aria_hidden="true")
-    if not lesson.plate:
-        show_small_board(picture, link.parse(lesson.link)[0]["start"], "Board")
-    sentence = h("span.note", *nodes(math_spans(lesson.sentence)))
-    return _item(lesson, picture, h("b", lesson.title), " ", sentence)
+    picture = h("span.plate" if example.plate else "span.mini", example.plate, aria_hidden="true")
+    if not example.plate:
+        show_small_board(picture, link.parse(example.link)[0]["start"], "Board")
+    sentence = h("span.note", *nodes(math_spans(example.sentence)))
+    return _item(example, picture, h("b", example.title), " ", sentence)
 
 
 def _own_problem():
