@@ -11,6 +11,8 @@ RELATIVES = ("parent", "first-child", "previous", "next", "root")
 LEAPS = ("taken-next", "taken-before", "on-path", "equal-next", "equal-before")
 IN_TRIALS = ("primary", "nothing", "help", "lecture", "leave-lecture")
 """Commands that work while trials are in view; all others concern the tree and the board, which are hidden."""
+NOT_IN_A_LESSON = ("undo", "hint", "lecture")
+"""Commands that do not work in a lesson, which is in the place of the board."""
 IN_WORKSHOP = ("primary", "nothing", "help", "undo", "slide", "audit")
 """Commands that work in the workshop, where the tree is hidden."""
 

@@ -53,6 +53,8 @@ class Shortcuts:
 
     def _active_command(self, name):
         """Return the command to run in place of a command in this view or in a quiz; None if it is unavailable."""
+        if self.state.exercise.lesson is not None and name in shortcut_table.NOT_IN_A_LESSON:
+            return None
         if name == "audit" and self.state.display.editor is not None:
             return "primary"
         if self.state.display.view in ("trials", "workshop"):

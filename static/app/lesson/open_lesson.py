@@ -39,6 +39,7 @@ class OpenLesson:
         self.own_link: "Any" = None  # the link state that the lesson itself has followed last
         self.answer: "Any" = None  # the answer to the current task, if it was given now
         self.index, self.folder, self.progress, self.loads = -1, "", {}, Latest()
+        self.had_view = False  # True once the view of the stage has been shown, whose panel may load later
         self.wants_focus = False  # until the lesson has loaded
         actions = {"go": self.go, "back": self.back, "next": self.next, "close": self.close, "answer": self._answer}
         self.column = LessonColumn(actions)
@@ -54,13 +55,6 @@ class OpenLesson:
         listen(window, "beforeprint", lambda event: self._prepare_print())
         listen(window, "afterprint", lambda event: self._restore_column())
         self._follow()
-
-    def open(self, lesson, name):
-        """Open a prepared lesson that has no recordings, from a file of the reader's with this name."""
-        self.loads.begin()
-        self.name, self.folder = name, ""
-        self._begin(lesson)
-        self._open_part(lesson_progress.first_part(self.progress) - 1)
 
     # ---- the lesson and the part of the state ----
 
@@ -133,6 +127,7 @@ class OpenLesson:
         else:
             self._render(index)
             stage = self._stage(index)
+            self.had_view = self.state.display.view == self.own_link["view"]
             self.stage.play(self.folder + stage["recording"], stage["step"], self.state.exercise.lesson_question or "")
 
     def _stage(self, index):
@@ -171,8 +166,8 @@ class OpenLesson:
         if not self.progress["done"]:
             self.progress["part"] = index + 1
             lesson_progress.save(self.lesson["digest"], self.progress)
-        self._show_column()
         self.column.show_boards(self.own_link)
+        self._show_column()
         self.state.change(
             lesson_grade=lesson_parts.grade(self.lesson["parts"], self.progress["answers"]),
             lesson_done=self.progress["done"],
@@ -256,6 +251,7 @@ class OpenLesson:
 
     def _try(self):
         """Search in the page as the recording did; with settings that the reader has changed, search with these."""
+        find("lesson-try").blur()  # it is about to be hidden, and Space plays the search then
         if self.state.exercise.recorded:
             self._open_part(self.index, searches=True)
         else:
@@ -273,9 +269,10 @@ class OpenLesson:
             state = self.state
             now = (state.board.start, state.board.goal, state.search.settings)
             stage = (self.own_link["start"], self.own_link["goal"], settings_of(self.own_link))
-            view = state.display.view
-            if now != stage or view not in ("tree", self.own_link["view"]):
+            has_view = state.display.view == self.own_link["view"]
+            if now != stage or (self.had_view and not has_view):
                 self.stage.leave()
+            self.had_view = self.had_view or has_view
 
     def _on_search(self):
         """Show a search that has started by itself, for example at a message of the host page."""
