@@ -23,6 +23,7 @@ from tools.file_lists import (
     lesson_files,
     page_files,
     question_files,
+    quiz_files,
     recorder_files,
     slide_files,
     worker_files,
@@ -30,7 +31,7 @@ from tools.file_lists import (
 
 PAGE, WORKER, PANELS, STYLE = "static/page.json", "static/worker.zip", "static/panels.json", "static/style.css"
 LESSONS, QUESTIONS = "static/lessons.zip", "static/questions.zip"
-RECORDER, SLIDES = "static/recorder.zip", "static/slides.zip"
+QUIZ, RECORDER, SLIDES = "static/quiz.zip", "static/recorder.zip", "static/slides.zip"
 PANEL_SOURCES, STYLE_SOURCES = "static/panels", "static/css"
 STYLES = (
     *("tokens", "page", "parts", "header", "fields", "tiles", "primary", "figures", "tree", "inspector", "cards"),
@@ -81,6 +82,11 @@ def questions_archive(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
     return create_zip(read(question_files(root), root, rewrite))
 
 
+def quiz_archive(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
+    """Return what asks why and gives hints as a zip, which the worker unpacks when it is first needed."""
+    return create_zip(read(quiz_files(), root, rewrite))
+
+
 def slides_archive(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
     """Return what draws slides as a zip, which the worker unpacks when it is first needed."""
     return create_zip(read(slide_files(root), root, rewrite))
@@ -110,6 +116,7 @@ ARCHIVES: dict[str, Callable[[Path, Rewrite], bytes]] = {
     WORKER: worker_archive,
     LESSONS: lessons_archive,
     QUESTIONS: questions_archive,
+    QUIZ: quiz_archive,
     RECORDER: recorder_archive,
     SLIDES: slides_archive,
     PANELS: panels,

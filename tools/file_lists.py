@@ -93,7 +93,10 @@ LESSONS = ("puzzle/lessons/",)
 """The lessons and what reads and grades them, which the worker loads with the first lesson; also `lesson_files`."""
 
 QUESTIONS = ("puzzle/questions/",)
-"""What writes question banks, which the worker loads, after that which draws slides, with the first bank."""
+"""What writes question banks, which the worker loads with the first bank, after `SLIDES` and `QUIZ`."""
+
+QUIZ = tuple(f"puzzle/quiz/{name}.py" for name in ("false_trace", "hints", "reasons", "why_questions"))
+"""What asks why, and hints, which the worker loads with the first quiz, and with the first bank."""
 
 SLIDE_STYLE = "puzzle/svg/style.json"
 """The sizes and colours of the shapes of slides."""
@@ -104,7 +107,7 @@ PREPARED_LESSONS = "static/vendor/lessons/"
 PLAYER = "puzzle/recording_file/player.js"
 """The player of recordings, which `make` builds."""
 
-LATE = ("figures", "film", "learn", "lesson", "questions", "share", "trials", "workshop")
+LATE = ("figures", "film", "learn", "lesson", "questions", "quiz", "share", "trials", "workshop")
 """The panels whose Python, the directory of the same name in static/app/, is loaded with the panel."""
 
 APP, WORKER, SANDBOX = "static/app/", "static/app/worker/", "static/app/sandbox/"
@@ -137,7 +140,7 @@ def worker_files(root: Path = ROOT) -> dict[str, str]:
     """Return the Python files of the worker and the sandbox, each path in the project with the path for imports."""
     own_files = {path: Path(path).name for folder in (WORKER, SANDBOX) for path in sources(folder, root)}
     shared = {f"puzzle/{name}.py" for name in BOTH_INTERPRETERS}
-    others = COMMAND_LINE + LESSONS + QUESTIONS + RECORDER + SLIDES
+    others = COMMAND_LINE + LESSONS + QUESTIONS + QUIZ + RECORDER + SLIDES
     puzzle_files = [path for path in sources("puzzle", root) if path in shared or not path.startswith(others)]
     return own_files | {path: path for path in puzzle_files}
 
@@ -163,6 +166,11 @@ def lesson_files(root: Path = ROOT) -> dict[str, str]:
 def question_files(root: Path = ROOT) -> dict[str, str]:
     """Return the files that write question banks, each path in the project with the path for imports."""
     return {path: path for path in sources(QUESTIONS[0], root)}
+
+
+def quiz_files() -> dict[str, str]:
+    """Return the files that ask why and give hints, each path in the project with the path for imports."""
+    return {path: path for path in QUIZ}
 
 
 def slide_files(root: Path = ROOT) -> dict[str, str]:

@@ -22,7 +22,7 @@ GLUE = (
     "board/other_problem", "board/parity_pane", "board/tile_pictures", "board/tile_swap", "compare/compare",
     "compare/comparison_playback", "compare/expanded_sets", "compare/panes", "compare/step_results",
     "embed/embedded_page", "engine/load_progress", "exercises/lab_report",
-    "exercises/question_view", "exercises/quiz_form", "exercises/quiz_panel", "exercises/report_dialog",
+    "quiz/question_view", "quiz/quiz_bar", "quiz/quiz_form", "quiz/quiz_panel", "exercises/report_dialog",
     "figures/downloads", "figures/profile", "learn/example_list", "learn/learn_dialog", "lecture/lecture",
     "map/map_panel", "map/map_words",
     "map/other_runs", "page/dom", "page/focus", "page/folds", "page/notice", "page/panels", "page/pop_over",

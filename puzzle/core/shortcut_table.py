@@ -35,7 +35,8 @@ KEYS = (
     (ANYWHERE, ("Escape",), "Esc", "Close what is open, stop the search or trials, or clear the selection", "nothing"),
     (ANYWHERE, ("Ctrl+z",), "Ctrl Z", "Undo your last move or, by hand, your last choice", "undo"),
     (ANYWHERE, ("z", "Z"), "Z", "Undo", "undo"),
-    (ANYWHERE, ("h", "H"), "H", "Show or hide the hint: the next move on a shortest path", "hint"),
+    (ANYWHERE, ("h", "H"), "H", "Show or hide the hint: the next move on a shortest path; in a quiz, a hint", "hint"),
+    (ANYWHERE, ("1", "2", "3", "4"), "1 2 3 4", "Choose an answer in a quiz", "choose"),
     (ANYWHERE, ("a", "A"), "A", "Finish a search by hand", "hand-over"),
     (ANYWHERE, ("l", "L"), "L", "Lecture mode: large type for a lecture hall", "lecture"),
     (ANYWHERE, ("Ctrl+enter",), "Ctrl Enter", "Audit your own heuristic, or search your own problem", "audit"),
@@ -60,8 +61,12 @@ KEYS = (
 )
 
 
-IN_A_QUIZ = ("parent", "first-child", "previous", "next", "root", "fit", "help", "select", "toggle", "nothing")
-"""Commands that work during a quiz; the last three have a version for the quiz, prefixed with "quiz-"."""
+IN_A_QUIZ = (
+    "parent", "first-child", "previous", "next", "root", "fit", "help", "select", "toggle", "nothing", "hint", "choose",
+)  # fmt: skip
+"""Commands that work during a quiz; the last five have a version for the quiz, prefixed with "quiz-"."""
+WITH_KEY = ("slide", "quiz-choose")
+"""Commands that take the key that was pressed as an argument."""
 
 
 def rows_for(setting: str) -> list[tuple[str, tuple[str, ...], str, str, str]]:

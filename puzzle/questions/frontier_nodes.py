@@ -1,7 +1,6 @@
 """Questions on a frontier: which node is next, and why."""
 
 from puzzle.core.formatting import quantity
-from puzzle.questions.claims import CLAIMS, Claim
 from puzzle.questions.deal import Deal, right, wrong
 from puzzle.questions.question import Choice, Figure, Question
 from puzzle.questions.strategies import (
@@ -15,6 +14,8 @@ from puzzle.questions.strategies import (
     order_words,
 )
 from puzzle.questions.traced_search import TracedSearch
+from puzzle.quiz.hints import next_hints, reason_hints
+from puzzle.quiz.reasons import NEWEST, OLDEST, Waiting, find_reasons
 
 FRONTIER_SIZES = range(4, 9)
 """The sizes of frontiers that fit into a question."""
@@ -40,11 +41,8 @@ def next_node(deal: Deal) -> Question | None:
     if choices is None:
         return None
     letter = strategy.value
-    hints = (
-        f"Write the {letter} of each node beside it, and look for the smallest.",
-        f"The smallest {letter} is {value(taken)}."
-        + (f" {quantity(len(equals), 'node')} have it: compare their ages." if len(equals) > 1 else ""),
-    )
+    ages = f" {quantity(len(equals), 'node')} have it: compare their ages." if len(equals) > 1 else ""
+    hints = next_hints(letter, str(value(taken)), ages)
     setting = [
         f"{strategy.subject} starts on a board that needs {quantity(deal.depth, 'move')}. {strategy.takes} "
         f"{order_words(strategy, deal.order)}",
@@ -67,22 +65,18 @@ def why(deal: Deal) -> Question | None:
         return None
     step = 1 if deal.chance.below(20) == 0 else deal.draw(steps)
     nodes, taken = search.frontier(step), search.taken(step)
-    true = [claim for claim in CLAIMS if claim.refutation(search, nodes, taken) == ""]
-    rules = [claim for claim in true if claim.name == "only" or strategy.algorithm in claim.algorithms]
-    if len(rules) != 1:
+    waiting = Waiting(nodes, {"f": search.f, "g": search.g, "h": search.h}, lambda node: f"node {node}")
+    reasons = find_reasons(waiting, taken, strategy.value, NEWEST if strategy is DEPTH_FIRST else OLDEST)
+    if reasons is None:
         return None
-    (rule,) = rules
-    proof = rule.proof(search, nodes, taken)
-    answer = right(rule.text, f"Right: {proof}")
-    false = [_false(claim, search, nodes, taken) for claim in CLAIMS if claim not in true]
+    proof = reasons.rule.proof(waiting, taken)
+    answer = right(reasons.rule.text, f"Right: {proof}")
+    false = [wrong(claim.name, claim.text, refutation.words) for claim, refutation in reasons.false]
     choices = deal.choices(answer, false)
     if choices is None:
         return None
-    hints = (
-        f"What does {_mid(strategy)} compare: f, h or only the age of nodes? Compare node {taken} with the others.",
-        f"There {'is 1 node' if len(nodes) == 1 else f'are {len(nodes)} nodes'} in the frontier. Node {taken} has "
-        f"g = {search.g(taken)}, h = {search.h(taken)} and f = {search.f(taken)}.",
-    )
+    values = f"g = {search.g(taken)}, h = {search.h(taken)} and f = {search.f(taken)}"
+    hints = reason_hints(_mid(strategy), f"node {taken}", len(nodes), values)
     setting = [
         " ".join(filter(None, (f"{strategy.subject} looks for the goal.", strategy.ties,
                                order_words(strategy, deal.order)))),
@@ -96,11 +90,6 @@ def why(deal: Deal) -> Question | None:
     ask = f"{strategy.subject} takes node {taken} next. Why?"
     explanation = proof[0].upper() + proof[1:]
     return deal.question("why", strategy, setting, figures, ask, choices, hints, explanation, step)
-
-
-def _false(claim: Claim, search: TracedSearch, nodes: list[int], taken: int) -> Choice:
-    """Return a false reason, with the figures that refute it."""
-    return wrong(claim.name, claim.text, claim.refutation(search, nodes, taken))
 
 
 def _steps(search: TracedSearch, work: int, sizes: range = FRONTIER_SIZES) -> list[int]:

@@ -1,11 +1,12 @@
 """Questions on one node: its f, and whether IDA* goes on from it or turns back."""
 
 from puzzle.core import board
-from puzzle.core.formatting import join_names, plural, quantity
+from puzzle.core.formatting import quantity
 from puzzle.questions.deal import Deal, right, wrong
 from puzzle.questions.question import Choice, Figure, Question
 from puzzle.questions.strategies import A_STAR, G_AND_H, Strategy
 from puzzle.questions.traced_search import TracedSearch
+from puzzle.quiz.hints import BOUND_HINT, count_hints
 
 IDA_STAR = Strategy("ida_star", "IDA*", "", "", "", "f")
 IDA_RULE = (
@@ -43,10 +44,7 @@ def f_value(deal: Deal) -> Question | None:
         f"A* has reached this board in {quantity(g, 'move')}. It takes the node with the smallest f = g + h.",
         G_AND_H,
     ]
-    hints = (
-        "g counts the moves made so far. Count for each tile how many rows and columns it is from its place.",
-        f"g is {g}. {_tiles_home(tiles, deal.goal)}",
-    )
+    hints = count_hints(str(g), tiles, deal.goal)
     figures = [Figure("This board", tiles), Figure("Goal", deal.goal)]
     explanation = f"f = {g} + {h} = {g + h}, as {_sum_of_tiles(tiles, deal.goal)}."
     ask, step = "What is the f of this node?", search.step_with(node)
@@ -78,7 +76,7 @@ def onwards(deal: Deal) -> Question | None:
         f"{IDA_RULE} In this round the bound is {bound}, and the search has reached this board in {_moves(g)}.",
         G_AND_H,
     ]
-    hints = ("Compare f, not h, with the bound.", f"g is {g}. {_tiles_home(search.tiles(node), deal.goal)}")
+    hints = (BOUND_HINT, count_hints(str(g), search.tiles(node), deal.goal)[1])
     figures = [Figure("This board", search.tiles(node)), Figure("Goal", deal.goal)]
     explanation = f"{total}, as {_sum_of_tiles(search.tiles(node), deal.goal)}. The bound is {bound}."
     ask = "Does the search go on from this board or turn back?"
@@ -109,15 +107,6 @@ def _moves(count: int) -> str:
 def _made(g: int) -> str:
     """Return the moves made so far in words."""
     return f"the {quantity(g, 'move')} made so far"
-
-
-def _tiles_home(tiles: tuple[int, ...], goal: tuple[int, ...]) -> str:
-    """Return which tiles are in their places."""
-    home = [str(tile) for tile, place in zip(tiles, goal, strict=True) if tile and tile == place]
-    if not home:
-        return "No tile is in its place."
-    tiles_are = f"{plural(len(home), 'Tile')} {join_names(sorted(home, key=int))} {plural(len(home), 'is', 'are')}"
-    return f"{tiles_are} in {plural(len(home), 'its place', 'their places')}."
 
 
 def _diagonal_distance(tiles: tuple[int, ...], goal: tuple[int, ...]) -> int:

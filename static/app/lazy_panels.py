@@ -8,7 +8,7 @@ from app.board.tile_pictures import PictureForm
 from app.compare.compare import Compare, KeepRun
 from app.compare.expanded_sets import ListedBoards
 from app.exercises.lab_report import LabReport
-from app.exercises.quiz_panel import Quiz, cancel_without_search
+from app.exercises.quiz_request import cancel_without_search
 from app.lecture.lecture import Lecture, LectureView
 from app.map.map_panel import MapView
 from app.own_code.all_code import OwnProblem, OwnSearch
@@ -266,7 +266,13 @@ def add_lecture(panels, state, tree):
 def add_quiz(panels, state, tree, report, search):
     """Add the quiz: it starts when its button is pressed, or when the search of a link with a quiz has ended."""
     quiz_state = state.only("progress", "engine", "exercise")
-    panels.add("quiz", lambda: Quiz(quiz_state, tree, report, search.solve), "quiz-open")
+
+    def create_quiz():
+        from app.quiz.quiz_panel import Quiz  # its files are loaded with the panel
+
+        return Quiz(quiz_state, tree, report, search.solve)
+
+    panels.add("quiz", create_quiz, "quiz-open")
     state.when("quiz", "loading", lambda: panels.need("quiz"))
     state.when(
         "run", "done", lambda: panels.use("quiz", lambda part: part.start()) if state.exercise.quiz_request else None

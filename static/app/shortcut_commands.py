@@ -25,7 +25,7 @@ VIEW_COMMANDS = {
 def make_keys(state, panels, tree, solve_button, player_moves, hint, board, lecture, by_hand):
     """Create the keyboard shortcuts; undo takes back the last pick of a manual search, or else the last move.
 
-    Only the command "slide" takes an argument, the key that was pressed.
+    The commands of `shortcut_table.WITH_KEY` take an argument, the key that was pressed.
     """
     focus.watch()
 
@@ -53,6 +53,8 @@ def make_keys(state, panels, tree, solve_button, player_moves, hint, board, lect
         "slide": board.slide_key,
         "quiz-select": lambda: panels.use("quiz", lambda part: part.answer_with_node(tree.selection.node)),
         "quiz-toggle": lambda: panels.use("quiz", lambda part: part.next_question()),
+        "quiz-hint": lambda: panels.use("quiz", lambda part: part.show_hint()),
+        "quiz-choose": lambda key: panels.use("quiz", lambda part: part.choose(int(key[-1]) - 1)),
         "quiz-nothing": lambda: panels.use("quiz", lambda part: part.leave()),
     }
     for name, act in PLAYBACK_COMMANDS.items():

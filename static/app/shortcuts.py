@@ -43,7 +43,7 @@ class Shortcuts:
             on_view = self.state.search.by_hand and event.target.closest("#views") is not None
             if name == "primary" and (event.repeat or on_view):
                 return  # the key that chose a view and is still held down starts nothing, and ends no search by hand
-            if name == "slide":
+            if name in shortcut_table.WITH_KEY:
                 self.commands[name](pressed)
             elif name is not None:
                 self.commands[name]()
@@ -62,7 +62,7 @@ class Shortcuts:
         if name == "audit":
             return "primary" if self.state.search.own_problem or self.state.search.own_search else None
         if self.state.exercise.quiz is None or name is None:
-            return name
+            return None if name == "choose" else name
         if name not in shortcut_table.IN_A_QUIZ:
             return None
         return "quiz-" + name if "quiz-" + name in self.commands else name

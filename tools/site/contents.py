@@ -168,6 +168,7 @@ def collect_contents(html: str) -> Contents:
     plain |= {
         archives.LESSONS: archives.lessons_archive(rewrite=slim_file),
         archives.QUESTIONS: archives.questions_archive(rewrite=slim_file),
+        archives.QUIZ: archives.quiz_archive(rewrite=slim_file),
         archives.RECORDER: archives.recorder_archive(rewrite=slim_file),
         archives.SLIDES: archives.slides_archive(rewrite=slim_file),
     }

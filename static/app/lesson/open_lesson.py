@@ -48,6 +48,7 @@ class OpenLesson:
         self.live_question = LiveQuestion(stage_state.only("progress", "exercise"), tree, self._answer)
         listen(find("lesson-try"), "click", lambda event: self._try())
         state.subscribe_last(self._follow, "lesson", "part", "link")
+        state.subscribe_last(self._adopt_grade, "lesson_grade")
         state.subscribe_last(self._leave_recording, *SETTINGS)
         state.when("phase", "searching", self._on_search)
         self.replaced = None  # the elements of the column while it is printed
@@ -65,6 +66,7 @@ class OpenLesson:
                 self._hide()
         elif name != self.name:
             self.name, self.lesson, self.own_link = name, None, None
+            self.state.change(lesson_grade=None, lesson_done=False)
             self.column.show_waiting("", LOADING)
             spawn(self._load(self.loads.begin()))
         elif self.lesson is not None:
@@ -88,7 +90,19 @@ class OpenLesson:
     def _begin(self, lesson):
         """Show the title of a lesson, with the reader's progress in it."""
         self.lesson, self.index, self.progress = lesson, -1, lesson_progress.load(lesson["digest"])
+        self._adopt_grade()
         self.column.show_head(lesson, self.name)
+
+    def _adopt_grade(self):
+        """Take over answers that a course has stored, for tasks without an answer in this browser."""
+        if self.lesson is None:
+            return
+        stored = lesson_parts.stored_answers(self.lesson["parts"], self.state.exercise.lesson_grade or [])
+        answers = self.progress["answers"]
+        missing = [index for index in stored if index not in answers]
+        answers.update({index: stored[index] for index in missing})
+        if missing and self.index >= 0:
+            self._render(self.index)
 
     def _hide(self):
         """Close the column, and show the page as it is without a lesson."""

@@ -58,14 +58,17 @@ function onMessage(message) {
 }
 
 /**
- * Stores the score of a quiz in percent, and that the quiz is completed if all questions are answered.
- * @param {{right: number, answered: number, questions: number}} score
+ * Stores the score of a quiz or a lesson in percent, and that it is completed if all questions of the quiz are answered,
+ * or the reader has reached the end of the lesson. A lesson without tasks has no score.
+ * @param {{right: number, questions: number, done: boolean}} score
  */
-function reportScore({ right, answered, questions }) {
-  save("cmi.core.score.min", "0");
-  save("cmi.core.score.max", "100");
-  save("cmi.core.score.raw", String(Math.round((100 * right) / questions)));
-  if (answered === questions) save("cmi.core.lesson_status", "completed");
+function reportScore({ right, questions, done }) {
+  if (questions > 0) {
+    save("cmi.core.score.min", "0");
+    save("cmi.core.score.max", "100");
+    save("cmi.core.score.raw", String(Math.round((100 * right) / questions)));
+  }
+  if (done) save("cmi.core.lesson_status", "completed");
 }
 
 addEventListener("message", ({ source, data }) => {

@@ -25,8 +25,14 @@ CLAIMS = {
         lambda node, others: _among_equals(node, others, "f", max),
     "No node has a smaller f, others have the same, and of these it is the newest.":
         lambda node, others: _among_equals(node, others, "f", min),
+    "No node has a smaller g, others have the same, and of these it is the oldest.":
+        lambda node, others: _among_equals(node, others, "g", max),
+    "No node has a smaller g, others have the same, and of these it is the newest.":
+        lambda node, others: _among_equals(node, others, "g", min),
     "No node has a smaller h, others have the same, and of these it is the oldest.":
         lambda node, others: _among_equals(node, others, "h", max),
+    "No node has a smaller h, others have the same, and of these it is the newest.":
+        lambda node, others: _among_equals(node, others, "h", min),
     "Other nodes wait, and all were generated later.":
         lambda node, others: bool(others) and all(other["number"] > node["number"] for other in others),
     "Other nodes wait, and all were generated earlier.":

@@ -2,23 +2,21 @@
 
 from pyscript import ffi
 
-from app.exercises.question_view import QuestionView
-from app.exercises.quiz_form import QuizForm, random_seed
 from app.page import announcer
-from app.page.dom import fill, find, h, icon, listen, nodes, root, set_aria, spawn
+from app.page.dom import fill, find, h, nodes, root, set_aria, spawn
 from app.page.latest import Guard
 from app.page.links import add_problems
-from app.page.small_board import show_small_board
 from app.page.visibility import Visibility
-from puzzle.core.formatting import parse_answer, plain_text
-from puzzle.core.grade import NOT_YET, RIGHT, SHOWN, WRONG, result_spans, score, score_spans
+from app.quiz.question_view import QuestionView
+from app.quiz.quiz_bar import QuizBar
+from app.quiz.quiz_form import QuizForm, random_seed
+from puzzle.core.grade import NOT_YET, result_spans, score
 from puzzle.links.link_values import USUAL_QUIZ
 from puzzle.links.search_settings import is_own_search
 
 NO_QUESTIONS = "This search has no questions: it never had a choice between nodes."
 NO_QUESTIONS_OF_KINDS = "This search has no questions of the kinds you chose."
 OWN_SEARCH = "A search of your own has no quiz, as only its code knows the next step."
-UNSOLVABLE = "No quiz on this board: no search can reach its goal."
 FIRST_COUNTS = " Your first attempt counts."
 GO_ON, GO_ON_OR_RETRY = "Press Space to go on.", "Press Space to go on, or press Try again."
 NO_NODE = "No node is selected. The arrow keys select nodes of the tree."
@@ -37,7 +35,7 @@ class Quiz:
         self.busy = self.was_wrong = False
         self.question_view = QuestionView(tree)
         actions = {"quiz-next": self.next_question, "quiz-show": self._show_answer, "quiz-leave": self.leave}
-        actions.update({"quiz-report": report.open, "quiz-again": self._retry})
+        actions.update({"quiz-report": report.open, "quiz-again": self._retry, "quiz-hint": self.show_hint})
         self.bar = QuizBar(state.only("exercise"), actions, self._answer)
         self.form = QuizForm(state.only("exercise"), self._restart)
         tree.drawing.node_clicked.subscribe(self._on_node)
@@ -178,7 +176,10 @@ class Quiz:
         self.question_view.create_tree(question)
         self.state.change(quiz="asked", solution_board=None)
         node_text = self.question_view.describe_node(question)
+        if not note:  # asked for the first time
+            self.bar.reset_hints()
         self.bar.prepare(question, node_text)
+        self.bar.update(question, self._at_end, False)
         self._show_text(list(question.words), note, node_text)
         await self.question_view.show_question(question, self.question_index)
         self.question_view.focus()
@@ -196,6 +197,24 @@ class Quiz:
 
     # ---- answers ----
 
+    def show_hint(self):
+        """Show the next hint on the question, the first or the second."""
+        if self.state.exercise.quiz == "asked" and not find("quiz-hint").hidden:
+            spawn(self._show_hint())
+
+    async def _show_hint(self):
+        """Request the next hint and show it, unless the question has been answered or a hint has come before."""
+        level, index = self.bar.hint_level + 1, self.question_index
+        hint = await self.guard.wait(self.run.ask("quiz_hint", index, level))
+        is_current = self.state.exercise.quiz == "asked" and self.question_index == index
+        if is_current and self.bar.hint_level + 1 == level:
+            self.bar.show_hint(list(hint.words))
+
+    def choose(self, index):
+        """Choose the answer with an index, if the question has several in words."""
+        if self.state.exercise.quiz == "asked":
+            self.bar.choose(index)
+
     def answer_with_node(self, node):
         """Answer with a node, −1 for none; if the question has been answered already, ask the next question."""
         if self.state.exercise.quiz == "answered":
@@ -211,18 +230,20 @@ class Quiz:
             self._answer(int(node))
 
     def _answer(self, answer):
-        """Send the reader's answer: a node, a number, or True or False."""
+        """Send the reader's answer: a node, a number, the index of an answer, or True or False."""
         chosen_node = answer if self.question.kind == "next" else -1
-        spawn(self._grade(lambda: self.run.ask("answer_question", self.question_index, answer), chosen_node))
+        choice = answer if self.question.choices.length else -1
+        spawn(self._grade(lambda: self.run.ask("answer_question", self.question_index, answer), chosen_node, choice))
 
     def _show_answer(self):
         """Request the answer to the question from the worker and show it; this does not count as an answer."""
         spawn(self._grade(lambda: self.run.ask("show_question", self.question_index), -1))
 
-    async def _grade(self, send_request, chosen_node):
+    async def _grade(self, send_request, chosen_node, choice=-1):
         """Send an answer or a request to show the answer, and show the feedback.
 
-        Does nothing while another answer is being graded. `chosen_node` is −1 if the answer is not a node.
+        Does nothing while another answer is being graded. `chosen_node` is −1 if the answer is not a node, and `choice`
+        if it is not one of several answers in words.
         """
         if self.busy or self.state.exercise.quiz != "asked":
             return
@@ -243,6 +264,7 @@ class Quiz:
             self._show_text(list(response.again), TRY_AGAIN)
             self.bar.select_number()
         else:
+            self.bar.mark_choices(response.choice, choice)
             self._show_feedback(response, chosen_node, FIRST_COUNTS if attempted and response.right else "")
 
     def _show_feedback(self, response, chosen_node, note):
@@ -271,129 +293,3 @@ class Quiz:
             find("quiz-list").replaceChildren(*[h("li", *nodes(spans)) for spans in self.feedback])
         self.bar.show_text(result_spans(self.grade), self.grade, -1, True)
         find("quiz-leave").focus()
-
-
-def cancel_without_search(state):
-    """Cancel a quiz, which asks about a run, if no search starts; show a message if the board is unsolvable."""
-    if state.exercise.quiz != "loading" or state.progress.searched:
-        return
-    state.change(quiz=None)
-    if state.board.unsolvable:
-        add_problems([UNSOLVABLE])
-
-
-NUMBER_KINDS, WHOLE_NUMBER_KINDS = ("f", "length"), ("length",)
-"""The kinds of questions answered by a number, and those answered by a whole number."""
-CHOICE_KINDS = {"kept": ("New", "Copy"), "onwards": ("Yes", "No")}
-"""The kinds of questions answered by one of two buttons, with the labels of the two buttons."""
-
-
-class QuizBar:
-    """Shows the question and the controls for an answer.
-
-    `on_answer(answer)` is called for an answer. `actions` holds the functions that buttons call, by button id.
-    """
-
-    def __init__(self, state, actions, on_answer):
-        self.state, self.on_answer, self.kind = state, on_answer, ""
-        for name in actions:
-            listen(find(name), "click", lambda event, action=actions[name]: action())
-        for name, answer in (("quiz-yes", True), ("quiz-no", False)):
-            listen(find(name), "click", lambda event, answer=answer: on_answer(answer))
-        listen(find("quiz-form"), "submit", self._on_number)
-        leave = actions["quiz-leave"]
-        listen(find("quiz-form"), "keydown", lambda event: leave() if event.key == "Escape" else None)
-
-    @property
-    def is_answered_here(self):
-        """True if the question is answered in this bar instead of in the tree."""
-        return self.kind in NUMBER_KINDS or self.kind in CHOICE_KINDS
-
-    def update(self, question, at_end, may_retry):
-        """Show the controls for the present state.
-
-        `at_end` is True if feedback is given only after the last question, `may_retry` if another attempt is allowed.
-        """
-        quiz = self.state.exercise.quiz
-        self.kind = question.kind if quiz == "asked" else ""
-        find("quiz").hidden = quiz in (None, "loading")
-        find("quiz-next").hidden = quiz != "answered"
-        find("quiz-show").hidden = quiz != "asked"
-        find("quiz-again").hidden = not may_retry
-        find("quiz-form").hidden = self.kind not in NUMBER_KINDS
-        find("quiz-choice").hidden = self.kind not in CHOICE_KINDS
-        find("quiz-move").hidden = quiz not in ("asked", "answered") or not question.after.length
-        find("quiz-report").hidden = quiz != "finished"
-        find("quiz-list").hidden = quiz != "finished" or not at_end
-
-    def prepare(self, question, node_text):
-        """Empty the number field and show the answers or boards of a new question.
-
-        `node_text` describes the node that the question is about.
-        """
-        find("quiz-number").value, find("quiz-asked").textContent = "", node_text
-        self._show_error("")
-        if question.kind in CHOICE_KINDS:
-            find("quiz-yes").textContent, find("quiz-no").textContent = CHOICE_KINDS[question.kind]
-        if question.after.length:
-            show_small_board(find("quiz-before"), tuple(question.before), "The board before the move")
-            show_small_board(find("quiz-after"), tuple(question.after), "The board after the move")
-
-    def show_text(self, spans, grade, question_index, revealed, spoken=""):
-        """Show and announce a question or feedback; if `revealed`, also show which answers were right so far.
-
-        `question_index` is −1 after the last question. `spoken` is announced too: what is seen in the tree and in the
-        controls.
-        """
-        fill(find("quiz-sentence"), spans)
-        announcer.announce_now(f"{plain_text(spans)} {spoken}".strip())
-        show_row(grade, question_index, revealed)
-        fill(find("quiz-score"), score_spans(grade, self.state.exercise.quiz == "asked") if revealed else [])
-
-    def select_number(self):
-        """Select the wrong number in its field, so that typing replaces the number."""
-        find("quiz-number").focus()
-        find("quiz-number").select()
-
-    def reveal(self):
-        """Scroll the quiz into view, but not in an iframe, where this would scroll the host page."""
-        if not root.matches("[data-embed]"):
-            find("quiz").scrollIntoView(ffi.to_js({"block": "nearest"}))
-
-    def _on_number(self, event):
-        """Answer with the typed number, or show an error if it is not valid."""
-        event.preventDefault()
-        try:
-            number = parse_answer(find("quiz-number").value, self.kind in WHOLE_NUMBER_KINDS)
-        except ValueError as error:
-            self._show_error(str(error))
-            return
-        self._show_error("")
-        self.on_answer(number)
-
-    def _show_error(self, message):
-        """Show and announce an error about the typed number, which stays in its field."""
-        set_aria(find("quiz-number"), "invalid", message != "")
-        find("quiz-note").textContent = message
-        if message:
-            announcer.announce_now(message)
-
-
-ANSWERED, CURRENT, TO_COME = "given", "now", "to-come"
-MARKS = {RIGHT: "right", WRONG: "wrong", SHOWN: "shown"}
-"""The mark of each result of a first attempt."""
-SPOKEN_NAMES = {"wrong": "not right", ANSWERED: "answered", CURRENT: "current", TO_COME: "not asked yet"}
-"""Names of marks for screen readers, where they differ from the mark's own name."""
-
-
-def show_row(grade, current_index, revealed):
-    """Show a mark for each question: how the first attempt came out or, unless `revealed`, only that there was one."""
-    marks = []
-    for index, attempt in enumerate(grade):
-        if attempt == NOT_YET:
-            kind = CURRENT if index == current_index else TO_COME
-        else:
-            kind = MARKS[attempt] if revealed else ANSWERED
-        spoken = h("span.sr-only", f"Question {index + 1}: {SPOKEN_NAMES.get(kind, kind)}")
-        marks.append(h("li", icon(f"quiz-{kind}"), spoken, data_answer=kind))
-    find("quiz-row").replaceChildren(*marks)

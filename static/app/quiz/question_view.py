@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 LOCKED_CONTROLS = (".panel", ".controls", "#views", "#arrange", "#lecture-enter", "#help-lecture")
 """Controls that are inert during a quiz, as they would reveal answers or replace the search."""
-LABEL_SPACE = 26
+LABEL_SPACE = 36
 """Pixels below the tree for the labels of its lowest nodes."""
 
 
@@ -58,6 +58,9 @@ class QuestionView:
     def describe_node(self, question):
         """Return the node that a question is about, and the board after its move, as a screen reader speaks them."""
         node = question.node
+        if question.kind == "wrong_step":
+            states = [bridge.spokenState(self.data, index) for index in range(self.data.size)]
+            return " ".join([f"Node {index}: {state}." for index, state in enumerate(states, 1)])
         if node < 0:
             return ""
         state = bridge.spokenState(self.data, node)
@@ -70,7 +73,7 @@ class QuestionView:
             self.data, QuestionRun(self.run, question_index, question), UNKNOWN_LENGTH, question.step
         )
         node = question.node
-        self._label([(node, _question_label(question.kind), True)])
+        self._label([(node, _question_label(question.kind), True)], self._node_tags(question))
         self.tree.selection.select(node)
 
     def show_answer(self, question, response, chosen):
@@ -83,12 +86,18 @@ class QuestionView:
         # If the answer is a node, it is labelled, and a wrong one of the reader, in place of the node asked about.
         asked_node, wrong_node = question.node if taken < 0 else -1, chosen if chosen != taken else -1
         labels = [(asked_node, _question_label(question.kind), True), (wrong_node, YOUR_ANSWER, True)]
-        self._label(labels + [(taken, TAKEN_NEXT, False)])  # noqa: RUF005 (MicroPython)
+        labels += [(taken, TAKEN_NEXT, False), (response.refuting, REFUTING, True)]
+        self._label(labels, self._node_tags(question))
         return list_element is not None
 
-    def _label(self, entries):
+    def _node_tags(self, question):
+        """Return the number of each node for a tag, if the answers of a question name nodes by their numbers."""
+        nodes = range(self.data.size) if question.kind == "wrong_step" else ()
+        return [{"node": node, "words": str(node + 1), "tag": True} for node in nodes]
+
+    def _label(self, entries, tags):
         """Label nodes of the tree, each given as (node, text, True for the accent colour); a node is −1 for none."""
-        labels = [{"node": node, "words": text, "accent": accent} for node, text, accent in entries if node >= 0]
+        labels = [{"node": node, "words": text, "accent": accent} for node, text, accent in entries if node >= 0] + tags
         self.tree.drawing.view.annotate(ffi.to_js(labels))
 
     def redraw(self):
@@ -140,8 +149,10 @@ class QuestionRun(RunSource):
 
 
 YOUR_ANSWER, TAKEN_NEXT, THIS_NODE, BEFORE_MOVE = "yours", "taken next", "this node", "before the move"
+REFUTING = "another node"
+"""The label of the node that refutes a wrong reason, which the feedback names so."""
 
 
 def _question_label(kind):
     """Return the label of the node that a question of this kind is about."""
-    return BEFORE_MOVE if kind == "kept" else THIS_NODE
+    return {"kept": BEFORE_MOVE, "why": TAKEN_NEXT}.get(kind, THIS_NODE)
