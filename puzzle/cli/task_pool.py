@@ -17,7 +17,7 @@ from puzzle.cli.own_output import OwnOutput, errors
 from puzzle.core.formatting import duration, quantity
 from puzzle.core.own_code import SECONDS_PER_CALL
 
-NO_DASK = "--cluster needs Dask: pip install 'slide-and-seek[cluster]'."
+NO_DASK = "--cluster needs Dask: use pip install distributed."
 OTHER_VERSION = "A worker of the cluster has version {} of Slide & Seek, and this computer {}: install the same."
 CONNECT_SECONDS = 15
 """The time in which the scheduler of a cluster has to answer."""
@@ -36,7 +36,9 @@ class Pool:
     """Where tasks run: in `jobs` child processes at a time, or on the workers of the cluster at an address of Dask."""
 
     jobs: int = 1
+    """How many processes run at a time on this computer."""
     cluster: str = ""
+    """The address of the scheduler of a cluster; empty for this computer."""
 
     def __post_init__(self) -> None:
         if self.jobs < 1:
@@ -48,7 +50,9 @@ class Task:
     """A request to a module of child processes, see `run_child`."""
 
     module: str
+    """The module whose `main` the process calls."""
     request: dict[str, Any]
+    """The request, as JSON has it."""
     heading: str = ""
     """A line above what the code prints."""
     seconds: float = SECONDS_PER_CALL
@@ -56,16 +60,21 @@ class Task:
     size: int = 1
     """How many of the things that the progress counts are in this task."""
     version: str = puzzle.__version__
+    """The version of the project, which a worker has to have as well."""
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """The result of a task: the report of its child process, or the kind of a failure and a sentence on it."""
+    """The result of a task."""
 
     report: Report | None
+    """The report of the child process; None if it failed."""
     printed: str = ""
+    """What the code has printed."""
     kind: str = ""
+    """The kind of a failure: that of a `ChildError`, or `version` or `lost` on a cluster."""
     sentence: str = ""
+    """The sentence on a failure."""
 
 
 def add_pool_arguments(command: ArgumentParser, what: str) -> None:

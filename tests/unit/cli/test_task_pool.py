@@ -149,7 +149,7 @@ def test_batches_keep_all_items_in_order():
 
 @pytest.mark.parametrize(("options", "sentence"), [
     (("--jobs", "0"), "--jobs is a whole number from 1 up."),
-    (("--cluster", "nowhere"), "--cluster needs Dask: pip install 'slide-and-seek[cluster]'."),
+    (("--cluster", "nowhere"), "--cluster needs Dask: use pip install distributed."),
 ])  # fmt: skip
 def test_pool_that_cannot_be_used_gets_one_sentence(call, monkeypatch, options, sentence):
     monkeypatch.setitem(__import__("sys").modules, "distributed", None)
