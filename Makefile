@@ -12,6 +12,8 @@ EXAMPLE := static/vendor/example.json
 SNAPSHOT := static/vendor/snapshot.json
 PLAYER := puzzle/recording_file/player.js
 LESSONS := static/vendor/lessons/lessons.json
+DIST := dist/index.html
+SITE_SOURCES = $(shell find index.html LICENSE *.md docs puzzle static tools -type f -not -path '*/__pycache__/*' -not -path 'static/vendor/*')
 SOURCES := $(wildcard puzzle/*.py puzzle/*/*.py puzzle/*/*/*.py)
 JS_TESTS = $(wildcard tests/js/*/*.test.js)
 JOURNEYS = $(wildcard tests/browsers/*.test.js)
@@ -51,8 +53,8 @@ site: $(DEV) $(VENDOR) $(EXAMPLE) $(PLAYER) $(LESSONS) ## Build dist/ with the t
 	$(call say,Building the site)
 	@.venv/bin/python -m tools.site
 
-scorm: site ## Pack a link as a SCORM package (LINK='start=…&run=1')
-	@.venv/bin/python -m tools.scorm '$(LINK)'
+scorm: $(if $(SITE),$(DEV),$(DIST)) ## Pack links as SCORM packages (LINK='start=…&run=1 start=…' TITLE='Week 3' SITE=https://…)
+	@.venv/bin/python -m tools.scorm $(foreach link,$(LINK),'$(link)') $(if $(TITLE),--title '$(TITLE)') $(if $(SITE),--hosted '$(SITE)')
 
 package: $(DEV) $(PLAYER) ## Build the package for pip, and try it in new environments with the oldest and the newest networkx
 	$(call say,Building the package and trying it)
@@ -148,6 +150,9 @@ $(DEV): requirements-dev.txt $(VENV)
 	$(call say,Python: installing the development tools)
 	@$(PIP_INSTALL) --requirement requirements-dev.txt
 	@touch $@
+
+$(DIST): $(DEV) $(VENDOR) $(EXAMPLE) $(PLAYER) $(LESSONS) $(SITE_SOURCES)
+	@$(MAKE) --no-print-directory site
 
 $(NODE): package-lock.json .npmrc tools/prerequisites.sh
 	@sh tools/prerequisites.sh node

@@ -26,6 +26,9 @@ function findApi(start) {
 
 const api = findApi(window) ?? findApi(window.opener);
 const iframe = /** @type {HTMLIFrameElement} */ (document.querySelector("iframe"));
+const address = /** @type {string} */ (iframe.dataset.src);
+/** The origin of the iframe: that of the package, or of a hosted site. */
+const origin = new URL(address, location.href).origin;
 
 /** Stores a value in the LMS. @param {string} name @param {string} value */
 function save(name, value) {
@@ -46,7 +49,7 @@ function loadState() {
 function onMessage(message) {
   if (message?.subject === "SPLICE.getState") {
     const reply = { subject: "SPLICE.getState.response", message_id: message.message_id, state: loadState() };
-    iframe.contentWindow?.postMessage(reply, location.origin);
+    iframe.contentWindow?.postMessage(reply, origin);
   } else if (message?.subject === "SPLICE.reportScoreAndState") {
     const text = JSON.stringify(message.state);
     if (text.length <= MAX_SUSPEND_DATA) save("cmi.suspend_data", text);
@@ -85,4 +88,4 @@ addEventListener(
   },
   { once: true },
 );
-iframe.src = /** @type {string} */ (iframe.dataset.src);
+iframe.src = address;

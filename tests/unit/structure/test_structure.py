@@ -16,6 +16,7 @@ TREES = {
 }
 
 LIBRARIES = {
+    "cli.task_pool": {"distributed"},
     "export.graph": {"networkx"},
     "lessons.lesson_file": {"markdown_it"},
     "lessons.marked_text": {"markdown_it"},
