@@ -1,1 +1,1 @@
-"""Marks for a search by hand: which choices an algorithm could have made, which are slips, and which wrong idea fits."""
+"""Marks for a search by hand: the choices that an algorithm could have made, the slips, and the wrong ideas."""

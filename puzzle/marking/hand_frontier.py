@@ -30,7 +30,7 @@ class HandFrontier:
     def __init__(self, problem: SearchProblem, options: SearchOptions) -> None:
         self._search = ManualSearch(problem)
         self._h_with_other_gap = _with_other_gap(problem, options)
-        ordering = catalogue.algorithm(options.algorithm).value
+        ordering = catalogue.algorithm(options.algorithm).value or "g"
         self.value, _parts = evaluation_function(ordering, options.weight, problem.whole_numbers)
         """The function from g and h to what the algorithm compares nodes by, or to a multiple of it."""
         self.sum, _parts = evaluation_function("g+h", 1, problem.whole_numbers)
@@ -71,6 +71,10 @@ class HandFrontier:
         """Return the estimate of a node if the gap is counted where the heuristic leaves it out, or the reverse."""
         return self._h_with_other_gap.h(self._search.states[node])
 
+    def shown_value(self, node: int) -> float:
+        """Return what the algorithm compares a node by, in the tree that the reader sees."""
+        return self.value(self.g(node), self.h(node))
+
     def choose(self, node: int) -> None:
         """Choose a node; raise ValueError if it is not in the frontier or the goal has been chosen."""
         trace, states, discarded = self._search.trace, self._search.states, len(self._search.trace.discarded_move)
@@ -89,7 +93,6 @@ class HandFrontier:
 def _with_other_gap(problem: SearchProblem, options: SearchOptions) -> SearchProblem:
     """Return a problem with the other rule for the gap; the same problem if its h does not depend on such a rule."""
     name = options.heuristic
-    is_built_in = isinstance(problem, SlidingPuzzle) and not problem.h_is_own and not heuristic_names.is_own(name)
-    if not is_built_in or not heuristic_names.counts_blank(name):
+    if not isinstance(problem, SlidingPuzzle) or problem.h_is_own or not heuristic_names.counts_blank(name):
         return problem
     return problem.configured(find(name), not options.count_blank, options.order)

@@ -11,12 +11,12 @@ from puzzle.families.by_hand.diagnosis import STRATEGIES
 from puzzle.marking.hand_frontier import HandFrontier
 from puzzle.marking.strategy_rules import RULES
 from puzzle.marking.stretches import ALGORITHM, Options, rules_of_choices
-from puzzle.marking.wrong_ideas import IDEAS
+from puzzle.marking.wrong_ideas import ideas_of
 from puzzle.problems.problem import SearchProblem
 from puzzle.search.options import SearchOptions, bind
 
 CORRECT, SLIP, WRONG_IDEA = "correct", "slip", "wrong_idea"
-NAMED = tuple(name for name in STRATEGIES if name != "uniform_cost")
+COMPARED = tuple(name for name in STRATEGIES if name != "uniform_cost")
 """The algorithms that stretches are compared with; with unit costs, uniform-cost search equals breadth-first search."""
 NO_RULE = "A search by hand is marked against one of these algorithms: {}."
 UNEQUAL_COSTS = "Only searches of problems whose steps all cost 1 are marked."
@@ -47,7 +47,7 @@ class MarkedChoice:
     yours: NodeValues
     """The node that was chosen."""
     right: NodeValues
-    """A node that the algorithm could have taken: the one chosen, or else the oldest."""
+    """A node that the algorithm could have taken: the one chosen if it could, otherwise the oldest of the best."""
 
 
 @dataclass(frozen=True)
@@ -79,6 +79,8 @@ class Marks:
 
     algorithm: str
     """The algorithm that the choices are marked against."""
+    weight: float
+    """The factor of h in its f; 1 except for weighted A*."""
     choices: tuple[MarkedChoice, ...]
     """The mark of each choice."""
     stretches: tuple[Stretch, ...]
@@ -115,7 +117,7 @@ def mark(problem: SearchProblem, options: SearchOptions, picks: Sequence[int]) -
         If the algorithm or the problem cannot be marked, or if a node was not in the frontier when it was chosen.
 
     >>> from puzzle.problems.sliding_tiles import SlidingPuzzle
-    >>> marks = mark(SlidingPuzzle((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8)), SearchOptions(), [0, 2, 1])
+    >>> marks = mark(SlidingPuzzle((1, 2, 5, 3, 4, 0, 6, 7, 8), tuple(range(9))), SearchOptions(), [0, 2, 1])
     >>> [choice.mark for choice in marks.choices], marks.points, marks.solved
     (['correct', 'slip', 'correct'], 2, False)
     """
@@ -126,34 +128,56 @@ def mark(problem: SearchProblem, options: SearchOptions, picks: Sequence[int]) -
     if not problem.unit_costs:
         raise ValueError(UNEQUAL_COSTS)
     options = replace(options, heuristic=by_hand.heuristic, count_blank=by_hand.count_blank, order=by_hand.order)
-    frontier, strategies = HandFrontier(problem, options), {*NAMED, options.algorithm}
-    rules = {name: rule for name, rule in RULES.items() if name in strategies}
-    ideas = {idea.name: idea.rule for idea in IDEAS if options.algorithm in idea.algorithms}
-    allowed: list[Options] = []
-    matches: list[frozenset[str]] = []
-    values: list[tuple[NodeValues, NodeValues]] = []
-    for step, pick in enumerate(picks, 1):
-        if pick not in frontier.nodes:
-            raise ValueError(f"Choice {step} is node {pick}, which is not in the frontier then.")
-        nodes = {name: rule(frontier) for name, rule in rules.items()}
-        right = nodes[options.algorithm]
-        by_idea = {name: rule(frontier) for name, rule in ideas.items()}
-        allowed.append(Options(pick, len(frontier.nodes), {ALGORITHM: right, **by_idea}))
-        matches.append(frozenset(name for name in nodes if pick in nodes[name]))
-        values.append((_values(frontier, options, pick), _values(frontier, options, pick if pick in right else right[0])))
-        frontier.choose(pick)
-    followed = rules_of_choices(allowed)
+    frontier = HandFrontier(problem, options)
+    observed = [_observe(frontier, options, step, pick) for step, pick in enumerate(picks, 1)]
+    followed = rules_of_choices([choice.options for choice in observed])
     choices = tuple(
-        MarkedChoice(_mark(choice, rule), *pair) for choice, rule, pair in zip(allowed, followed, values, strict=True)
+        MarkedChoice(_mark(choice.options, rule), choice.yours, choice.right)
+        for choice, rule in zip(observed, followed, strict=True)
     )
-    stretches = _stretches(allowed, followed, matches, list(rules))
-    return Marks(options.algorithm, choices, tuple(stretches), frontier.solved)
+    return Marks(options.algorithm, _weight(options), choices, tuple(_stretches(observed, followed)), frontier.solved)
 
 
-def _values(frontier: HandFrontier, options: SearchOptions, node: int) -> NodeValues:
+@dataclass(frozen=True)
+class _Observed:
+    """What is known about one choice by itself."""
+
+    options: Options
+    """The nodes that the algorithm and each wrong idea allowed."""
+    matches: dict[str, bool]
+    """For each algorithm that stretches are compared with, True if it could have made the choice."""
+    yours: NodeValues
+    right: NodeValues
+
+
+def _observe(frontier: HandFrontier, options: SearchOptions, step: int, pick: int) -> _Observed:
+    """Make a choice, and return what is known about it; ValueError if the node is not in the frontier."""
+    if pick not in frontier.nodes:
+        raise ValueError(f"Choice {step} is node {pick}, which is not in the frontier then.")
+    nodes = {name: RULES[name](frontier) for name in dict.fromkeys((options.algorithm, *COMPARED))}
+    right = nodes[options.algorithm]
+    allowed = {ALGORITHM: right, **{idea.name: idea.rule(frontier) for idea in ideas_of(options)}}
+    # Of the nodes that the algorithm could have taken, the oldest of those whose values show that it could.
+    shown = pick if pick in right else min(right, key=frontier.shown_value)
+    observed = _Observed(
+        Options(pick, len(frontier.nodes), allowed),
+        {name: pick in nodes[name] for name in nodes},
+        _values(frontier, _weight(options), pick),
+        _values(frontier, _weight(options), shown),
+    )
+    frontier.choose(pick)
+    return observed
+
+
+def _weight(options: SearchOptions) -> float:
+    """Return the factor of h in f."""
+    return options.weight if catalogue.weighs_h(options.algorithm) else 1
+
+
+def _values(frontier: HandFrontier, weight: float, node: int) -> NodeValues:
     """Return the values of a node in the tree that the reader sees."""
     g, h = frontier.g(node), frontier.h(node)
-    return NodeValues(node, g, h, g + (options.weight if catalogue.weighs_h(options.algorithm) else 1) * h)
+    return NodeValues(node, g, h, g + weight * h)
 
 
 def _mark(choice: Options, rule: str) -> str:
@@ -163,17 +187,16 @@ def _mark(choice: Options, rule: str) -> str:
     return WRONG_IDEA if choice.fits(rule) else SLIP
 
 
-def _stretches(
-    choices: Sequence[Options], followed: Sequence[str], matches: Sequence[frozenset[str]], strategies: Sequence[str]
-) -> list[Stretch]:
-    """Return the stretches of choices, given the rule that each follows and the algorithms that could have made it."""
+def _stretches(observed: Sequence[_Observed], followed: Sequence[str]) -> list[Stretch]:
+    """Return the stretches of choices, given the rule that each of them follows."""
     stretches, first = [], 0
     for name, group in groupby(followed):
         last = first + len(list(group))
-        part = choices[first:last]
-        names = _equal_ideas(name, part)
-        fitting = sum(choice.fits(names[0]) for choice in part)
-        counts = {strategy: sum(strategy in match for match in matches[first:last]) for strategy in strategies}
+        part = observed[first:last]
+        choices = [choice.options for choice in part]
+        names = _equal_ideas(name, choices)
+        fitting = sum(choice.fits(names[0]) for choice in choices)
+        counts = {strategy: sum(choice.matches[strategy] for choice in part) for strategy in part[0].matches}
         stretches.append(Stretch(first + 1, last, names[0], tuple(names[1:]), fitting, counts))
         first = last
     return stretches
