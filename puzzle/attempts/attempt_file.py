@@ -61,7 +61,7 @@ class QuizAnswer:
 
 @dataclass(frozen=True)
 class Score:
-    """Points."""
+    """The points of an attempt."""
 
     right: int
     """The number of right choices or answers."""

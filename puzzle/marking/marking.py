@@ -147,7 +147,9 @@ class _Observed:
     matches: dict[str, bool]
     """For each algorithm that stretches are compared with, True if it could have made the choice."""
     yours: NodeValues
+    """The node that was chosen."""
     right: NodeValues
+    """A node that the algorithm could have taken."""
 
 
 def _observe(frontier: HandFrontier, options: SearchOptions, step: int, pick: int) -> _Observed:

@@ -2,7 +2,7 @@
 
 A reader who follows a rule takes each node that the rule allows with the same probability, and in one choice of twenty,
 by a slip, any node of the frontier. The choices are cut into stretches, each with one rule; every cut makes the whole
-256 times less probable. A stretch of a wrong idea begins with a choice that the algorithm could not have made and the
+1,024 times less probable. A stretch of a wrong idea begins with a choice that the algorithm could not have made and the
 idea could, and has at least two of them.
 """
 
@@ -14,8 +14,8 @@ from math import log2
 
 SLIP = 1 / 20
 """The probability of a slip."""
-CUT = 8.0
-"""The bits that a new stretch costs: 256 times less probable."""
+CUT = 10.0
+"""The bits that a new stretch costs: 1,024 times less probable."""
 EVIDENCE = 2
 """The fewest choices that only the wrong idea explains."""
 ALGORITHM = ""
@@ -38,8 +38,8 @@ class Options:
         return self.chosen in self.allowed[name]
 
     def shows(self, name: str) -> bool:
-        """Return True if a wrong idea explains the choice, which the algorithm does not."""
-        return self.fits(name) and not self.fits(ALGORITHM)
+        """Return True if a wrong idea explains the choice, which the algorithm and an idea that allows all do not."""
+        return self.fits(name) and not self.fits(ALGORITHM) and len(self.allowed[name]) < self.waiting
 
     def bits(self, name: str) -> float:
         """Return how improbable the choice is under a rule, in bits."""

@@ -3,7 +3,7 @@
 from itertools import permutations, product
 
 import pytest
-from wrong_readers import ALGORITHMS, GOALS, IDEAS, WEIGHT, Tree, allowed, read
+from wrong_readers import ALGORITHMS, IDEAS, WEIGHT, Tree, allowed, read
 
 from puzzle.core import board
 from puzzle.marking.marking import CORRECT, SLIP, WRONG_IDEA, mark
@@ -123,6 +123,12 @@ def test_wrong_ideas_are_named_and_slips_called_slips():
     called = [right for _named, result in results for right in result]
     assert sum(named) >= 0.95 * len(named) > 60
     assert sum(called) >= 0.9 * len(called) > 30
+
+
+def test_unconnected_slips_are_no_wrong_idea():
+    readings = [read(seed, "", slips=3) for seed in range(60)]
+    named = [any(stretch.idea for stretch in marks_of_reading(reading).stretches) for reading in readings]
+    assert sum(named) <= 1
 
 
 @pytest.mark.exhaustive
