@@ -32,6 +32,7 @@ NO_LINK = "The link of this attempt is no link of the page."
 NO_CODE = "This attempt needs code of a reader, which is not run here."
 NOT_BY_HAND = "The link of this attempt is no search by hand."
 NO_QUIZ = "The link of this attempt has no quiz with a seed, which says what was asked."
+NO_QUESTIONS = "The search of this attempt has no questions of these kinds."
 TOO_LONG = f"The search of this attempt takes more than {SECONDS:.0f} s."
 OTHER_SCORE = "The file claims {} of {}, but its {} give {} of {}."
 IMPOSSIBLE = "Choice {} is node {}, which is not in the frontier then; choices from there on do not count."
@@ -164,6 +165,8 @@ def _grade_quiz(attempt: Attempt, state: dict[str, Any]) -> Grade:
     if request is None or request["seed"] is None:
         raise ValueError(NO_QUIZ)
     quiz = Quiz(*_searched(attempt.link), request["seed"], request["quiz"], kinds=request["ask"])
+    if not quiz.questions:
+        raise ValueError(NO_QUESTIONS)
     contradictions = []
     if len(attempt.answers) != len(quiz.questions):
         contradictions.append(OTHER_COUNT.format(len(attempt.answers), len(quiz.questions)))

@@ -157,6 +157,13 @@ def test_quiz_without_seed_is_refused():
         grade_attempt(replace(quiz_attempt(), link=QUIZ_LINK.replace("&seed=7", "")))
 
 
+def test_quiz_without_questions_is_refused():
+    """The goal cannot be reached, so nothing is searched."""
+    link = QUIZ_LINK.replace("start=2,8,3,1,6,4,7,0,5", "start=8,2,3,1,6,4,7,0,5")
+    with pytest.raises(ValueError, match=r"^The search of this attempt has no questions"):
+        grade_attempt(replace(quiz_attempt(), link=link))
+
+
 CONTENT = json.loads(format_attempt(DRAWN))
 ANSWER = {"kind": "kept", "step": 1, "node": 0, "move": 2, "answer": True}
 
@@ -234,7 +241,7 @@ def test_two_hundred_attempts_are_graded_in_a_minute():
         tiles = list(range(9))
         chance.shuffle(tiles)
         if not board.is_solvable(tuple(tiles), GOAL):
-            tiles[tiles.index(1)], tiles[tiles.index(2)] = 2, 1
+            tiles = [{1: 2, 2: 1}.get(tile, tile) for tile in tiles]
         link = f"start={board.link_text(tuple(tiles))}&goal={board.link_text(GOAL)}"
         if number % 2:
             attempts.append(
