@@ -11,6 +11,7 @@ import puzzle
 from puzzle.cli import (
     audit_command,
     commands,
+    grade_command,
     lesson_command,
     questions_command,
     record_command,
@@ -68,6 +69,8 @@ def parser() -> Parser:
     questions_command.add_arguments(questions)
     lesson = command(lesson_command.lesson, "check a lesson, print it with its figures, and record its searches")
     lesson_command.add_arguments(lesson)
+    grade = command(grade_command.grade, "replay and mark attempts that students have handed in as files")
+    grade_command.add_arguments(grade)
     return top
 
 

@@ -25,6 +25,7 @@ PAGES = {
     "docs/own-searches.md": "Own searches",
     "docs/lessons.md": "Lessons",
     "docs/question-banks.md": "Question banks",
+    "docs/assignments.md": "Assignments",
     "docs/hosting.md": "Hosting",
     "docs/embedding.md": "Embedding",
     "docs/api.md": "API reference",

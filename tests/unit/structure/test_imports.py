@@ -70,6 +70,17 @@ PUZZLE = {
     "search_test": {"audit", "core", "heuristics", "problems", "recording", "search", "watching"},
     "recording_file": {"core", "explanations", "heuristics", "layouts", "links", "problems", "recording", "svg"},
     "lessons": {"core", "heuristics", "links", "quiz", "recording"},
+    "marking": {"core", "families/by_hand", "heuristics", "problems", "search"},
+    "attempts": {
+        "core",
+        "families/by_hand",
+        "links",
+        "marking",
+        "problems",
+        "quiz",
+        "recording",
+        "search",
+    },
     "questions": {
         "core",
         "heuristics",
@@ -100,6 +111,7 @@ PUZZLE = {
         "recording_file",
         "questions",
         "lessons",
+        "attempts",
     },
 }
 APP = {
