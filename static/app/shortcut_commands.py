@@ -51,12 +51,8 @@ def make_keys(state, panels, tree, solve_button, player_moves, hint, board, lect
         "mark-next": lambda: panels.use("lecture", lambda part: part.bookmarks.go_to_next(1)),
         "mark-before": lambda: panels.use("lecture", lambda part: part.bookmarks.go_to_next(-1)),
         "slide": board.slide_key,
-        "quiz-select": lambda: panels.use("quiz", lambda part: part.answer_with_node(tree.selection.node)),
-        "quiz-toggle": lambda: panels.use("quiz", lambda part: part.next_question()),
-        "quiz-hint": lambda: panels.use("quiz", lambda part: part.show_hint()),
-        "quiz-choose": lambda key: panels.use("quiz", lambda part: part.choose(int(key[-1]) - 1)),
-        "quiz-nothing": lambda: panels.use("quiz", lambda part: part.leave()),
     }
+    commands.update(quiz_commands(panels, tree.selection))
     for name, act in PLAYBACK_COMMANDS.items():
         commands[name] = lambda act=act: act(current_playback(state, panels, tree))
     for name, act in VIEW_COMMANDS.items():
@@ -64,6 +60,17 @@ def make_keys(state, panels, tree, solve_button, player_moves, hint, board, lect
     for name in RELATIVES + LEAPS:
         commands[name] = lambda name=name: current_run_view(state, panels, tree).navigate(name)
     Shortcuts(state.only("search", "display", "exercise"), use_in_lessons(commands, state, panels, tree.selection))
+
+
+def quiz_commands(panels, selection):
+    """Return the commands of a quiz by their names."""
+    return {
+        "quiz-select": lambda: panels.use("quiz", lambda part: part.answer_with_node(selection.node)),
+        "quiz-toggle": lambda: panels.use("quiz", lambda part: part.next_question()),
+        "quiz-hint": lambda: panels.use("quiz", lambda part: part.show_hint()),
+        "quiz-choose": lambda key: panels.use("quiz", lambda part: part.choose(int(key[-1]) - 1)),
+        "quiz-nothing": lambda: panels.use("quiz", lambda part: part.leave()),
+    }
 
 
 def use_in_lessons(commands, state, panels, selection):
