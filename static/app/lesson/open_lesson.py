@@ -95,7 +95,7 @@ class OpenLesson:
         self.name = self.lesson = self.own_link = None
         self.loads.begin()
         self.files.cancel()
-        self.stage.leave()
+        self.stage.close()
         self.column.hide()
         self.state.change(lesson_grade=None, lesson_done=False, lesson_question=None)
 
