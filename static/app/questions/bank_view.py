@@ -31,12 +31,22 @@ class BankView:
         self.form = BankForm(state.only("exercise"))
         self.pane = QuestionPane(state.only("display"), engine, links)
         self.saving = BankSaving(engine, self._file_name)
+        self.narrow_page = window.matchMedia("screen and (max-width: 699.98px)")
+        listen(self.narrow_page, "change", lambda event: self._arrange())
         listen(find("bank-form"), "submit", lambda event: event.preventDefault())
         listen(find("bank-cancel"), "click", lambda event: self._press())
         listen(find("bank-other"), "click", lambda event: self._choose_other_seed())
         state.subscribe_last(self._update, "view", "bank")
         state.when("worker", "ready", self._restart)
+        self._arrange()
         self._update()
+
+    def _arrange(self):
+        """Place the formats and their button below the settings, in one column below the question."""
+        if self.narrow_page.matches:
+            find("bank-stage").after(find("bank-save-form"))
+        else:
+            find("bank-form").parentElement.append(find("bank-save-form"))
 
     def _update(self):
         """Show or hide the view; when it is shown, make the bank of its settings if that has not been done."""
