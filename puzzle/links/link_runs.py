@@ -221,7 +221,7 @@ def format_page(state: dict) -> str:  # type: ignore[type-arg]
 
 
 def _iframe_keys(state: dict) -> str:  # type: ignore[type-arg]
-    """Return the first part of the query of an iframe with trials or questions: the iframe's settings, `run` and `step`."""
+    """Return the first part of the query of an iframe with trials or questions: its settings, `run` and `step`."""
     keys, iframe_state = link.FRAME_KEYS + ("step", "run"), link.defaults()  # noqa: RUF005 (MicroPython has no stars)
     iframe_state.update({name: state[name] for name in keys})
     return link.format_keys(iframe_state, keys)
