@@ -1,6 +1,5 @@
 """The view of question banks: the worker finds the questions in slices, again after each changed setting."""
 
-from app.engine.engine import error_message
 from app.page import announcer
 from app.page.dom import find, listen, spawn, window
 from app.page.latest import Latest, RunReplaced
@@ -16,7 +15,7 @@ WAITING_FOR_PYTHON = "The questions are made as soon as Python has loaded."
 LOADING = "Loading what makes questions."
 PREVIOUS_SHOWN = " The questions shown are from the previous settings."
 CANCELLED = "Cancelled: {}"
-FAILED = "The questions could not be made: {}"
+NOT_LOADED = "What makes questions could not be loaded. The network may be slow or interrupted."
 NO_QUESTIONS = "No board with these settings gives such a question. Choose more work or other moves."
 
 
@@ -83,18 +82,21 @@ class BankView:
     async def _open(self, guard):
         """Open the bank of the form in the worker, and make it."""
         self._show_progress(LOADING)
+        self.making = None
         try:
             await guard.wait(self.engine.ask("fetch_questions"))
-            opened = await guard.wait(self.engine.ask("open_bank", self.form.request(), self.pane.number))
-            if opened.fault:
-                self._end(str(opened.fault))
-                return
-            self.making = opened.number
-            await self._find_all(guard)
         except RunReplaced:
             raise
-        except Exception as error:
-            self._end(FAILED.format(error_message(error)[0]))
+        except Exception:
+            self._end(NOT_LOADED)
+            self._show_button("Try again")
+            return
+        opened = await guard.wait(self.engine.ask("open_bank", self.form.request(), self.pane.number))
+        if opened.fault:
+            self._end(str(opened.fault))
+        else:
+            self.making = opened.number
+            await self._find_all(guard)
 
     async def _find_all(self, guard):
         """Find the questions of the bank that is being made, and show them."""
@@ -116,16 +118,16 @@ class BankView:
             self._press()
 
     def _press(self):
-        """Stop making the bank, or continue."""
+        """Stop making the bank, continue, or try again."""
         if find("bank-cancel").textContent == "Cancel":
             self.requests.begin()
-            find("bank-cancel").textContent = "Continue"
+            self._show_button("Continue")
             self._show_note(CANCELLED.format(find("bank-note").textContent))
             announcer.announce_now(find("bank-note").textContent)
         elif self.making is None:
             self._make()
         else:
-            find("bank-cancel").textContent = "Cancel"
+            self._show_button("Cancel")
             spawn(self._find_all(self.requests.begin()))
 
     def _choose_other_seed(self):
@@ -140,7 +142,11 @@ class BankView:
     def _show_progress(self, words):
         """Show how far the bank has come, with the button that cancels it."""
         self._show_note(words + (PREVIOUS_SHOWN if self.pane.count else ""))
-        find("bank-cancel").textContent = "Cancel"
+        self._show_button("Cancel")
+
+    def _show_button(self, words):
+        """Show the button that cancels, continues or tries again."""
+        find("bank-cancel").textContent = words
         find("bank-cancel").hidden = False
 
     def _show_note(self, words):

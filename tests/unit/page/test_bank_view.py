@@ -22,9 +22,11 @@ class Engine:
     worker = "a worker"
 
     def __init__(self):
-        self.banks, self.meanwhile = [], lambda: None
+        self.banks, self.meanwhile, self.is_offline = [], lambda: None, False
 
     async def ask(self, name, *arguments):
+        if name == "fetch_questions" and self.is_offline:
+            raise OSError("404")
         if name == "open_bank":
             settings = json.loads(arguments[0])
             self.banks.append({"seed": settings["seed"], "count": int(settings["count"]), "found": 0})
@@ -63,6 +65,7 @@ def page(pyscript, monkeypatch):
 
     page.run, page.engine = run, engine
     page.note = lambda: elements["bank-note"].textContent
+    page.button = lambda: elements["bank-cancel"].textContent
     page.shown_banks = lambda: [call.args for call in page.pane.show_bank.call_args_list]
     return page
 
@@ -108,6 +111,16 @@ def test_impossible_settings_give_a_sentence_and_keep_the_bank(page):
     page.state.change(bank=BANK | {"depth": "40"})
     page.run()
     assert (page.shown_banks(), page.note()) == ([(1, 3)], DEPTH_TOO_LARGE)
+
+
+def test_bank_is_tried_again_after_the_network_was_interrupted(page):
+    page.engine.is_offline = True
+    page.run()
+    assert (page.shown_banks(), page.button()) == ([], "Try again")
+    page.engine.is_offline = False
+    page._press()
+    page.run()
+    assert page.shown_banks() == [(1, 3)]
 
 
 def test_new_worker_makes_the_bank_again(page):
