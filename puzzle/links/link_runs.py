@@ -210,12 +210,13 @@ def format_page(state: dict) -> str:  # type: ignore[type-arg]
     """Return the state of a page with its runs or its trial as a query string."""
     if state["lesson"] is not None and not state["run"]:  # the boards and the search are those of its part
         return link.format_keys(state, (link.FRAME_KEYS if state["embed"] else ()) + LESSON_KEYS)
-    trial = state["trial"] if state["view"] == "trials" else None
-    if trial:
-        text = format_trial_view(state["start"], trial)
+    text = ""
+    if state["view"] == "trials" and state["trial"]:
+        text = format_trial_view(state["start"], state["trial"])
+    elif state["view"] == "questions" and state["bank"]:
+        text = format_bank_view(state["start"], state["bank"])
+    if text:
         return _iframe_keys(state) + "&" + text if state["embed"] else text
-    if state["view"] == "questions" and state["bank"]:
-        return format_bank_view(state["start"], state["bank"])
     text = link.format(state)
     if state["others"] and (not state["embed"] or state["view"] == "compare"):
         text += "&" + format_others(state["others"])
@@ -223,7 +224,7 @@ def format_page(state: dict) -> str:  # type: ignore[type-arg]
 
 
 def _iframe_keys(state: dict) -> str:  # type: ignore[type-arg]
-    """Return the first part of the query of an iframe with trials: the iframe's settings, `run` and `step`."""
+    """Return the first part of the query of an iframe with trials or questions: its settings, `run` and `step`."""
     keys, iframe_state = link.FRAME_KEYS + ("step", "run"), link.defaults()  # noqa: RUF005 (MicroPython has no stars)
     iframe_state.update({name: state[name] for name in keys})
     return link.format_keys(iframe_state, keys)

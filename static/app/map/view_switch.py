@@ -31,7 +31,7 @@ buttons for the rounds of a search and for its tree are on the stage, as both be
 To add a view, add a button and an option to index.html and a panel of the same name, which shows itself while
 `state.display.view` has that name.
 """
-UNLISTED = {"questions": "Question bank", "workshop": "Editor"}
+UNLISTED = {"questions": "Questions", "workshop": "Editor"}
 """The names of the views without a button."""
 
 

@@ -1,6 +1,5 @@
 """The view of question banks: the worker finds the questions in slices, again after each changed setting."""
 
-from app.engine.engine import error_message
 from app.page import announcer
 from app.page.dom import find, listen, spawn, window
 from app.page.latest import Latest, RunReplaced
@@ -16,7 +15,7 @@ WAITING_FOR_PYTHON = "The questions are made as soon as Python has loaded."
 LOADING = "Loading what makes questions."
 PREVIOUS_SHOWN = " The questions shown are from the previous settings."
 CANCELLED = "Cancelled: {}"
-FAILED = "The questions could not be made: {}"
+NOT_LOADED = "What makes questions could not be loaded. The network may be slow or interrupted."
 NO_QUESTIONS = "No board with these settings gives such a question. Choose more work or other moves."
 
 
@@ -31,12 +30,22 @@ class BankView:
         self.form = BankForm(state.only("exercise"))
         self.pane = QuestionPane(state.only("display"), engine, links)
         self.saving = BankSaving(engine, self._file_name)
+        self.narrow_page = window.matchMedia("screen and (max-width: 699.98px)")
+        listen(self.narrow_page, "change", lambda event: self._arrange())
         listen(find("bank-form"), "submit", lambda event: event.preventDefault())
         listen(find("bank-cancel"), "click", lambda event: self._press())
         listen(find("bank-other"), "click", lambda event: self._choose_other_seed())
         state.subscribe_last(self._update, "view", "bank")
         state.when("worker", "ready", self._restart)
+        self._arrange()
         self._update()
+
+    def _arrange(self):
+        """Place the formats and their button below the settings, in one column below the question."""
+        if self.narrow_page.matches:
+            find("bank-stage").after(find("bank-save-form"))
+        else:
+            find("bank-form").parentElement.append(find("bank-save-form"))
 
     def _update(self):
         """Show or hide the view; when it is shown, make the bank of its settings if that has not been done."""
@@ -73,18 +82,21 @@ class BankView:
     async def _open(self, guard):
         """Open the bank of the form in the worker, and make it."""
         self._show_progress(LOADING)
+        self.making = None
         try:
             await guard.wait(self.engine.ask("fetch_questions"))
-            opened = await guard.wait(self.engine.ask("open_bank", self.form.request(), self.pane.number))
-            if opened.fault:
-                self._end(str(opened.fault))
-                return
-            self.making = opened.number
-            await self._find_all(guard)
         except RunReplaced:
             raise
-        except Exception as error:
-            self._end(FAILED.format(error_message(error)[0]))
+        except Exception:
+            self._end(NOT_LOADED)
+            self._show_button("Try again")
+            return
+        opened = await guard.wait(self.engine.ask("open_bank", self.form.request(), self.pane.number))
+        if opened.fault:
+            self._end(str(opened.fault))
+        else:
+            self.making = opened.number
+            await self._find_all(guard)
 
     async def _find_all(self, guard):
         """Find the questions of the bank that is being made, and show them."""
@@ -106,16 +118,16 @@ class BankView:
             self._press()
 
     def _press(self):
-        """Stop making the bank, or continue."""
+        """Stop making the bank, continue, or try again."""
         if find("bank-cancel").textContent == "Cancel":
             self.requests.begin()
-            find("bank-cancel").textContent = "Continue"
+            self._show_button("Continue")
             self._show_note(CANCELLED.format(find("bank-note").textContent))
             announcer.announce_now(find("bank-note").textContent)
         elif self.making is None:
             self._make()
         else:
-            find("bank-cancel").textContent = "Cancel"
+            self._show_button("Cancel")
             spawn(self._find_all(self.requests.begin()))
 
     def _choose_other_seed(self):
@@ -130,7 +142,11 @@ class BankView:
     def _show_progress(self, words):
         """Show how far the bank has come, with the button that cancels it."""
         self._show_note(words + (PREVIOUS_SHOWN if self.pane.count else ""))
-        find("bank-cancel").textContent = "Cancel"
+        self._show_button("Cancel")
+
+    def _show_button(self, words):
+        """Show the button that cancels, continues or tries again."""
+        find("bank-cancel").textContent = words
         find("bank-cancel").hidden = False
 
     def _show_note(self, words):

@@ -35,8 +35,8 @@ def save(bank, suffixes):
 
 
 def test_files_equal_those_of_the_command_line(bank, tmp_path):
-    """Saves the bank in each format; only a browser has the XML parser and the zip of the page's Python."""
-    for form in FORMATS:
+    """Saves XML, a zip and two texts; only a browser has the XML parser and the zip of the page's Python."""
+    for form in [form for form in FORMATS if form.name in ("moodle", "qti21", "markdown")]:
         suffixes = [form.suffix] + [KEY_SUFFIX] * (form.name == "markdown")
         path = tmp_path / f"bank{form.suffix}"
         assert main(["questions", *ARGUMENTS, "--format", form.name, "--output", str(path)]) == 0

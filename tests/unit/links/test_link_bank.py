@@ -30,6 +30,11 @@ def test_missing_keys_are_empty_and_signs_are_escaped():
     assert link_runs.parse_page(link_runs.format_page(state))[0]["bank"] == state["bank"]
 
 
+def test_iframe_keeps_the_bank_for_its_link_to_the_page():
+    state, _problems = link_runs.parse_page("embed=1&theme=dark&" + LINK)
+    assert link_runs.format_page(state) == "embed=1&theme=dark&" + LINK + "&start=2,3,7,1,8,0,6,5,4"
+
+
 def test_invalid_goal_gives_a_sentence_and_the_standard_goal():
     state, problems = link_runs.parse_page("view=questions&goal=112")
     assert len(problems) == 1 and problems[0].startswith("In the link, goal: ")
