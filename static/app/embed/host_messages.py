@@ -133,9 +133,10 @@ class SpliceClient:
         if stored_link and is_unchanged:
             self.reported = _report(stored_link, answered)
             self.api.load(stored_link)
-            if answered:
-                field = "quiz_grade" if self.state.exercise.lesson is None else "lesson_grade"
-                self.state.change(**{field: answered})
+            if answered and self.state.exercise.lesson is not None:
+                self.state.change(lesson_grade=answered)
+            elif answered:
+                self.state.change(quiz_grade=answered)
 
     def _on_event(self, kind, data):
         """Send an event to the course's log, or report the new state."""
