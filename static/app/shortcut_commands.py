@@ -20,13 +20,16 @@ VIEW_COMMANDS = {
     "select": lambda run_view: run_view.pickCurrent(),
 }
 """The commands for the playback and for the view of the run in view."""
+QUIZ_COMMANDS = {
+    "quiz-toggle": lambda quiz: quiz.next_question(),
+    "quiz-hint": lambda quiz: quiz.show_hint(),
+    "quiz-nothing": lambda quiz: quiz.leave(),
+}
+"""The commands for the quiz."""
 
 
 def make_keys(state, panels, tree, solve_button, player_moves, hint, board, lecture, by_hand):
-    """Create the keyboard shortcuts; undo takes back the last pick of a manual search, or else the last move.
-
-    The commands of `shortcut_table.WITH_KEY` take an argument, the key that was pressed.
-    """
+    """Create the keyboard shortcuts; undo takes back the last pick of a manual search, or else the last move."""
     focus.watch()
 
     def in_view(name, command, otherwise):
@@ -52,13 +55,12 @@ def make_keys(state, panels, tree, solve_button, player_moves, hint, board, lect
         "mark-before": lambda: panels.use("lecture", lambda part: part.bookmarks.go_to_next(-1)),
         "slide": board.slide_key,
         "quiz-select": lambda: panels.use("quiz", lambda part: part.answer_with_node(tree.selection.node)),
-        "quiz-toggle": lambda: panels.use("quiz", lambda part: part.next_question()),
-        "quiz-hint": lambda: panels.use("quiz", lambda part: part.show_hint()),
         "quiz-choose": lambda key: panels.use("quiz", lambda part: part.choose(int(key[-1]) - 1)),
-        "quiz-nothing": lambda: panels.use("quiz", lambda part: part.leave()),
     }
     for name, act in PLAYBACK_COMMANDS.items():
         commands[name] = lambda act=act: act(current_playback(state, panels, tree))
+    for name, act in QUIZ_COMMANDS.items():
+        commands[name] = lambda act=act: panels.use("quiz", act)
     for name, act in VIEW_COMMANDS.items():
         commands[name] = lambda act=act: act(current_run_view(state, panels, tree))
     for name in RELATIVES + LEAPS:
