@@ -23,10 +23,7 @@ VIEW_COMMANDS = {
 
 
 def make_keys(state, panels, tree, solve_button, player_moves, hint, board, lecture, by_hand):
-    """Create the keyboard shortcuts; undo takes back the last pick of a manual search, or else the last move.
-
-    The commands of `shortcut_table.WITH_KEY` take an argument, the key that was pressed.
-    """
+    """Create the keyboard shortcuts; undo takes back the last pick of a manual search, or else the last move."""
     focus.watch()
 
     def start():

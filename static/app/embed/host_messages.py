@@ -121,16 +121,22 @@ class SpliceClient:
         self.request_id = self._send("getState")
 
     def receive(self, message):
-        """Restore the stored state, unless the page has changed since the request."""
+        """Restore the stored state, unless the page has changed since the request.
+
+        A lesson changes the page by itself when it has loaded, so there only an answer counts as a change.
+        """
         if message.get("subject") != SUBJECT + "getState.response" or message.get("message_id") != self.request_id:
             return
         stored_link, answered = parse_stored(message.get("state"))
-        if stored_link and self.api.link() == self.link_at_request:
+        in_lesson = self.state.exercise.lesson is not None
+        is_unchanged = self.api.score() is None if in_lesson else self.api.link() == self.link_at_request
+        if stored_link and is_unchanged:
             self.reported = _report(stored_link, answered)
             self.api.load(stored_link)
-            if answered:
-                field = "quiz_grade" if self.state.exercise.lesson is None else "lesson_grade"
-                self.state.change(**{field: answered})
+            if answered and self.state.exercise.lesson is not None:
+                self.state.change(lesson_grade=answered)
+            elif answered:
+                self.state.change(quiz_grade=answered)
 
     def _on_event(self, kind, data):
         """Send an event to the course's log, or report the new state."""

@@ -65,8 +65,9 @@ class OpenLesson:
             if self.name is not None:
                 self._hide()
         elif name != self.name:
+            if self.name is not None:  # for the first lesson, a course may have stored the answers
+                self.state.change(lesson_grade=None, lesson_done=False)
             self.name, self.lesson, self.own_link = name, None, None
-            self.state.change(lesson_grade=None, lesson_done=False)
             self.column.show_waiting("", LOADING)
             spawn(self._load(self.loads.begin()))
         elif self.lesson is not None:
@@ -243,6 +244,7 @@ class OpenLesson:
     def open(self, name):
         """Open a lesson by its number or the path of its file, and focus its title once it has loaded."""
         self.name, self.wants_focus = None, True  # a file of the same name may have been opened again
+        self.state.change(lesson_grade=None, lesson_done=False)
         link_state = link.defaults()
         link_state.update({key: self.state.display.link[key] for key in link.FRAME_KEYS})
         link_state.update(lesson=name)

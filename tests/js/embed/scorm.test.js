@@ -1,36 +1,68 @@
-// Tests that the page of a SCORM package answers the iframe of a site on another host.
+/** The page of a SCORM package stores what the iframe reports of a quiz and of a lesson. */
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import vm from "node:vm";
 
-test("stored state is sent to the origin of a hosted site", async () => {
-  /** @type {any[]} */
-  const sent = [];
-  const contentWindow = { postMessage: (/** @type {any[]} */ ...message) => sent.push(message) };
-  const iframe = { dataset: { src: "https://example.org/seek/index.html?run=1" }, contentWindow, src: "" };
-  const data = { "cmi.suspend_data": '{"step":3}', "cmi.core.lesson_status": "incomplete" };
-  const API = {
-    LMSInitialize: () => "true",
-    LMSGetValue: (/** @type {keyof typeof data} */ name) => data[name],
-    LMSSetValue: () => "true",
-    LMSCommit: () => "true",
-  };
+const SOURCE = readFileSync(new URL("../../../static/js/embed/scorm.js", import.meta.url), "utf8");
+
+/** Runs the script in a page with a course system; returns what the system has stored, and a function that sends a message. */
+function openPackage() {
+  /** @type {Record<string, string>} */
+  const stored = {};
   /** @type {Record<string, (event: any) => void>} */
   const listeners = {};
-  Object.assign(globalThis, {
-    window: { API },
-    document: { querySelector: () => iframe },
+  const API = {
+    LMSInitialize: () => "true",
+    LMSFinish: () => "true",
+    LMSCommit: () => "true",
+    LMSGetValue: (/** @type {string} */ name) => stored[name] ?? "",
+    LMSSetValue: (/** @type {string} */ name, /** @type {string} */ value) => {
+      stored[name] = value;
+      return "true";
+    },
+  };
+  const iframe = { contentWindow: {}, dataset: { src: "site/index.html" }, src: "" };
+  const window = { API };
+  vm.runInNewContext(SOURCE, {
+    URL,
+    window,
     location: { href: "https://moodle.example.net/package/index.html", origin: "https://moodle.example.net" },
-    addEventListener: (/** @type {string} */ type, /** @type {(event: any) => void} */ listener) => {
+    document: { querySelector: () => iframe },
+    addEventListener: (/** @type {string} */ type, /** @type {any} */ listener) => {
       listeners[type] = listener;
     },
   });
-  await import("../../../static/js/embed/scorm.js");
-  assert.equal(iframe.src, iframe.dataset.src);
-  const request = { subject: "SPLICE.getState", message_id: "7" };
-  listeners.message({ source: contentWindow, data: request });
-  listeners.message({ source: {}, data: request });
-  assert.deepEqual(sent, [
-    [{ subject: "SPLICE.getState.response", message_id: "7", state: { step: 3 } }, "https://example.org"],
-  ]);
+  const header = { source: "slide-and-seek", version: 1 };
+  const send = (/** @type {object} */ message) =>
+    listeners.message({ source: iframe.contentWindow, data: { ...header, ...message } });
+  return { stored, send };
+}
+
+/** A score after all tasks have been answered. */
+const ANSWERED = { type: "score", right: 1, hinted: 0, answered: 2, questions: 2 };
+
+test("a lesson is completed at its end, not with its last answer", () => {
+  const { stored, send } = openPackage();
+  send({ ...ANSWERED, lesson: 2, done: false });
+  assert.equal(stored["cmi.core.score.raw"], "50");
+  assert.equal(stored["cmi.core.lesson_status"], "incomplete");
+  send({ ...ANSWERED, lesson: 2, done: true });
+  assert.equal(stored["cmi.core.lesson_status"], "completed");
+});
+
+test("a lesson without tasks is completed without a score", () => {
+  const { stored, send } = openPackage();
+  send({ type: "score", right: 0, hinted: 0, answered: 0, questions: 0, lesson: "week-3.md", done: true });
+  assert.equal(stored["cmi.core.lesson_status"], "completed");
+  assert.equal(stored["cmi.core.score.raw"], undefined);
+});
+
+test("a quiz is completed when all questions are answered", () => {
+  const { stored, send } = openPackage();
+  send({ ...ANSWERED, answered: 1, done: false });
+  assert.equal(stored["cmi.core.lesson_status"], "incomplete");
+  send({ ...ANSWERED, done: true });
+  assert.equal(stored["cmi.core.lesson_status"], "completed");
 });

@@ -16,7 +16,7 @@ const [category, ...entries] = parse(gift);
 /** Returns the words and numbers of a caption, without the punctuation in which formats differ. @param {string} text */
 const words = (text) => text.match(/[\w=]+/g);
 
-test("GIFT bank has one right answer to each question", () => {
+test("GIFT has a category and every question with one right answer", () => {
   assert.equal(category.type, "Category");
   assert.deepEqual([...new Set(bank.questions.map(({ kind }) => kind))], kinds);
   assert.equal(entries.length, bank.questions.length);
@@ -27,7 +27,7 @@ test("GIFT bank has one right answer to each question", () => {
   }
 });
 
-test("GIFT questions keep all texts of the bank", () => {
+test("GIFT keeps all texts of the bank, with nothing lost", () => {
   for (const [index, { stem, choices, globalFeedback }] of entries.entries()) {
     const question = bank.questions[index];
     const lines = stem.text.split("\n");
