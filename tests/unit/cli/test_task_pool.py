@@ -17,6 +17,7 @@ from puzzle.cli import call_limit, own_files, task_pool, trials_command
 from puzzle.cli.call_limit import CallLimit
 from puzzle.cli.child import Reporter
 from puzzle.cli.task_pool import Pool, Task, batches, run_task, run_tasks
+from puzzle.core.printed import Printed
 
 ZERO = "def h(state, goal):\n    return 0\n"
 LATE = "import time\ntime.sleep(0.5)\nprint('late')\n" + ZERO
@@ -139,12 +140,13 @@ def test_progress_has_the_time_that_is_left(monkeypatch, capsys):
 def test_call_without_end_is_interrupted_and_others_are_not(monkeypatch):
     """Short calls may take longer together, and so may what runs between two calls."""
     monkeypatch.setattr(call_limit, "ALARM_SECONDS", 0.02)
-    limit = CallLimit(Reporter(io.StringIO(), None), 0.2)
+    limit = CallLimit(Reporter(io.StringIO(), Printed()), 0.2)
     for _ in range(6):
         limit.limited(time.sleep)(0.05)
     time.sleep(0.3)
     with pytest.raises(KeyboardInterrupt):
         limit.limited(time.sleep)(60)
+    signal.setitimer(signal.ITIMER_REAL, 0)
 
 
 def test_helper_files_go_with_the_text_to_another_computer(call):
