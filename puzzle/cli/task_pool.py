@@ -80,9 +80,9 @@ class Outcome:
 def add_pool_arguments(command: ArgumentParser, what: str) -> None:
     """Add the options `--jobs` and `--cluster`; `what` names the things that run beside each other."""
     place = command.add_mutually_exclusive_group()
-    help_text = f"run N processes at a time, with several {what}; by default one for each core"
+    help_text = f"how many processes run at a time for several {what}; by default one for each core"
     place.add_argument("--jobs", type=int, metavar="N", help=help_text)
-    help_text = f"run several {what} on the workers of a Dask cluster instead: tcp://10.0.0.5:8786"
+    help_text = f"use the workers of a Dask cluster for several {what}: tcp://10.0.0.5:8786"
     place.add_argument("--cluster", metavar="ADDRESS", help=help_text)
 
 
