@@ -145,7 +145,7 @@ def main(arguments: list[str] | None = None) -> list[Path]:
         with zipfile.ZipFile(output, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
             for name, content in files.items():
                 archive.writestr(name, content)
-        print(f"{number} of {len(parsed)}, {output}: {output.stat().st_size / 1e6:.2f} MB", flush=True)
+        print(f"{number} of {len(parsed)}, {output}: {output.stat().st_size / 1000:,.0f} kB", flush=True)
     return [output for output, _title in targets]
 
 

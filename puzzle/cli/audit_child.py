@@ -53,7 +53,7 @@ def _report(request: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
     """Return the report on the heuristic of a request: its exit status, its lines, and the object for JSON."""
     if request.get("problem"):
         return _problem_report(request, reporter)
-    heuristic = limited_heuristic(request, reporter)
+    heuristic = _heuristic(request, reporter)
     is_own = isinstance(heuristic, OwnHeuristic)
     audit = audit_boards(heuristic, tuple(request["goal"]), request["count_blank"])
     result = _run_to_end(audit, audit.advance, reporter)
@@ -114,7 +114,7 @@ def _problem(described: dict[str, Any]) -> SearchProblem:
     return other_problem(Namespace(problem=described["name"], start=described["start"], goal=described["goal"]))
 
 
-def limited_heuristic(request: dict[str, Any], reporter: Reporter) -> Heuristic:
+def _heuristic(request: dict[str, Any], reporter: Reporter) -> Heuristic:
     """Return the heuristic of a request: a built-in one, or a reader's code with a limit on the time of each call."""
     if request["source"] is None:
         return find(request["name"])

@@ -80,9 +80,9 @@ class Outcome:
 def add_pool_arguments(command: ArgumentParser, what: str) -> None:
     """Add the options `--jobs` and `--cluster`; `what` names the things that run beside each other."""
     place = command.add_mutually_exclusive_group()
-    help_text = f"run N processes at a time, with several {what}; by default one for each core"
+    help_text = f"how many processes run at a time for several {what}; by default one for each core"
     place.add_argument("--jobs", type=int, metavar="N", help=help_text)
-    help_text = f"run several {what} on the workers of a Dask cluster instead: tcp://10.0.0.5:8786"
+    help_text = f"use the workers of a Dask cluster for several {what}: tcp://10.0.0.5:8786"
     place.add_argument("--cluster", metavar="ADDRESS", help=help_text)
 
 
@@ -91,14 +91,15 @@ def parse_pool(arguments: Namespace) -> Pool:
     return Pool((cpu_count() or 1) if arguments.jobs is None else arguments.jobs, arguments.cluster or "")
 
 
-def run_tasks(tasks: Sequence[Task], pool: Pool, noun: str) -> list[Outcome | None]:
-    """Return the outcomes of tasks in their order, and print the progress; `noun` names one of what it counts.
+def run_tasks(tasks: Sequence[Task], pool: Pool, noun: str, before: int = 0) -> list[Outcome | None]:
+    """Return the outcomes of tasks in their order, and print the progress.
 
+    `noun` names one of what the progress counts, and `before` is how many of them were done before these tasks.
     What code has printed goes to standard error at the end, in the order of the tasks. Ctrl+C ends all tasks: those
     that had not ended have None in place of an outcome.
     """
     outcomes: list[Outcome | None] = [None] * len(tasks)
-    progress = _Progress(sum(task.size for task in tasks), noun)
+    progress = _Progress(before, before + sum(task.size for task in tasks), noun)
     try:
         with _opened(pool, len(tasks)) as submit:
             places = {submit(task): place for place, task in enumerate(tasks)}
@@ -132,7 +133,7 @@ def reports_of_files(
             tasks[place] = task_of(name)
         except ValueError as error:
             reports[place] = failure("unread", str(error), {})
-    for place, outcome in zip(tasks, run_tasks(list(tasks.values()), pool, "file"), strict=True):
+    for place, outcome in zip(tasks, run_tasks(list(tasks.values()), pool, "file", len(reports)), strict=True):
         if outcome is not None:
             reports[place] = outcome.report or failure(outcome.kind, outcome.sentence, tasks[place].request)
     return [(names[place], reports[place]) for place in sorted(reports)]
@@ -209,8 +210,8 @@ def _opened_cluster(address: str) -> Iterator[Submit]:
 class _Progress:
     """Prints how much has been done, and about how long the rest will take."""
 
-    def __init__(self, total: int, noun: str) -> None:
-        self.done, self.total, self._noun = 0, total, noun
+    def __init__(self, before: int, total: int, noun: str) -> None:
+        self.done, self.total, self._before, self._noun = before, total, before, noun
         self._started_at = self._printed_at = perf_counter()
 
     def add(self, size: int) -> None:
@@ -219,5 +220,5 @@ class _Progress:
         now = perf_counter()
         if now >= self._printed_at + REPORT_SECONDS and self.done < self.total:
             self._printed_at = now
-            left = (now - self._started_at) / self.done * (self.total - self.done)
+            left = (now - self._started_at) / (self.done - self._before) * (self.total - self.done)
             print_progress(f"{self.done:,} of {quantity(self.total, self._noun)}, about {duration(left)} left")

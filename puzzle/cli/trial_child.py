@@ -5,11 +5,12 @@ from dataclasses import asdict
 from typing import Any
 
 from puzzle.cli.arguments import other_problem
-from puzzle.cli.audit_child import limited_heuristic
+from puzzle.cli.call_limit import CallLimit
 from puzzle.cli.child import Reporter, serve
 from puzzle.cli.own_files import FUNCTION
 from puzzle.core.slices import Slices
 from puzzle.heuristics.heuristic import Heuristic, Tiles
+from puzzle.heuristics.own_heuristic import OwnHeuristic, load_heuristic
 from puzzle.problems.problem import SearchProblem
 from puzzle.recording.run import Run, sliding_run
 from puzzle.search.options import Limits, SearchOptions
@@ -79,11 +80,17 @@ def _sample(request: dict[str, Any], reporter: Reporter) -> Sample:
         name = request["problem"]
         texts = [Namespace(problem=name, start=start, goal=goal) for start, goal, _optimal in described]
         return _Instances([other_problem(text) for text in texts])
-    own = {
-        name: limited_heuristic({**file, "name": file["name"] or FUNCTION}, reporter)
-        for name, file in request["own"].items()
-    }
+    own = _own_heuristics(request["own"], CallLimit(reporter)) if request["own"] else {}
     return _Boards([(tuple(start), tuple(goal), optimal) for start, goal, optimal in described], own)
+
+
+def _own_heuristics(files: dict[str, dict[str, str]], limit: CallLimit) -> dict[str, Heuristic]:
+    """Return the heuristics in a reader's files by their names in the options of searches."""
+    heuristics: dict[str, Heuristic] = {}
+    for name, file in files.items():
+        loaded = limit.limited(load_heuristic)(file["source"], file["name"] or FUNCTION, file["folder"])
+        heuristics[name] = OwnHeuristic(limit.limited(loaded.compute), loaded.source)
+    return heuristics
 
 
 if __name__ == "__main__":

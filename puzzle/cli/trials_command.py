@@ -77,7 +77,7 @@ def _run_elsewhere(trial: Trial, request: dict[str, Any], pool: Pool, noun: str)
         )
         for problems in batches(left, pool)
     ]
-    for outcome in run_tasks(tasks, pool, noun):
+    for outcome in run_tasks(tasks, pool, noun, trial.done):
         if outcome is None:  # interrupted
             continue
         if outcome.report is None or "error" in outcome.report:

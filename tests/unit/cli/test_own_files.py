@@ -163,7 +163,7 @@ def test_code_that_hangs_is_interrupted_with_its_line(monkeypatch):
     monkeypatch.setattr(audit_child, "REPEAT_SECONDS", 0.1)
     source = "def h(state, goal):\n    total = 0\n    while True:\n        total += 1\n"
     reporter = Reporter(None, None)
-    own = audit_child.limited_heuristic({"source": source, "name": "h"}, reporter)
+    own = audit_child._heuristic({"source": source, "name": "h"}, reporter)
     assert isinstance(own, OwnHeuristic)
     with pytest.raises(CodeError) as caught:
         own.function((0, 1, 2, 3), False)((1, 0, 2, 3))

@@ -13,8 +13,11 @@ from pathlib import Path
 import pytest
 
 from puzzle.__main__ import main
-from puzzle.cli import own_files, task_pool, trials_command
+from puzzle.cli import call_limit, own_files, task_pool, trials_command
+from puzzle.cli.call_limit import CallLimit
+from puzzle.cli.child import Reporter
 from puzzle.cli.task_pool import Pool, Task, batches, run_task, run_tasks
+from puzzle.core.printed import Printed
 
 ZERO = "def h(state, goal):\n    return 0\n"
 LATE = "import time\ntime.sleep(0.5)\nprint('late')\n" + ZERO
@@ -122,16 +125,28 @@ def test_interrupt_keeps_what_has_ended_and_ends_the_rest(call):
 
 
 def test_progress_has_the_time_that_is_left(monkeypatch, capsys):
-    """One of four files ended in 10 seconds, so the other three need 30."""
+    """Two files were done before. One of the other four ended in 10 seconds, so three need 30."""
     clock = iter([100, 110, 110.5, 150, 160])
     monkeypatch.setattr(task_pool, "perf_counter", lambda: next(clock))
-    progress = task_pool._Progress(4, "file")
+    progress = task_pool._Progress(2, 6, "file")
     for _ in range(4):
         progress.add(1)
     assert capsys.readouterr().err.splitlines() == [
-        "1 of 4 files, about 30 s left",
-        "3 of 4 files, about 17 s left",
+        "3 of 6 files, about 30 s left",
+        "5 of 6 files, about 17 s left",
     ]
+
+
+def test_call_without_end_is_interrupted_and_others_are_not(monkeypatch):
+    """Short calls may take longer together, and so may what runs between two calls."""
+    monkeypatch.setattr(call_limit, "ALARM_SECONDS", 0.02)
+    limit = CallLimit(Reporter(io.StringIO(), Printed()), 0.2)
+    for _ in range(6):
+        limit.limited(time.sleep)(0.05)
+    time.sleep(0.3)
+    with pytest.raises(KeyboardInterrupt):
+        limit.limited(time.sleep)(60)
+    signal.setitimer(signal.ITIMER_REAL, 0)
 
 
 def test_helper_files_go_with_the_text_to_another_computer(call):
