@@ -109,8 +109,9 @@ def wrong_step(deal: Deal) -> Question | None:
     )
     ask = "Which step is wrong?"
     return deal.question(
-        "wrong_step", A_STAR, setting, figures, ask, choices, hints, f"Step {false_step} is wrong: {trace.reason}"
-    )
+        "wrong_step", A_STAR, setting, figures, ask, choices, hints, f"Step {false_step} is wrong: {trace.reason}",
+        false_step,
+    )  # fmt: skip
 
 
 def _is_simple(search: TracedSearch) -> bool:
