@@ -42,7 +42,7 @@ export const FIELDS = {
   CountedNodes: { more: "bool", rows: "[str|int|str][]", words: "Span[]" },
   BankOpened: { number: "Count", fault: "str" },
   BankProgress: { more: "bool", found: "Count", sentence: "str" },
-  BankQuestion: { parts: "str", link: "str" },
+  BankQuestion: { parts: "str", hints: "str", link: "str" },
   BankProof: { parts: "str" },
   BankFiles: { more: "bool", drawn: "Count", suffixes: "str[]" },
   OpenQuiz: { grade: "int[]", kinds: "str[]" },
