@@ -112,7 +112,7 @@ APP = {
     "map": {"page", "engine"},
     "exercises": {"page", "engine"},
     "embed": {"page"},
-    "questions": {"page", "engine"},
+    "questions": {"page"},
     "share": {"page"},
     "figures": {"page", "engine"},
     "film": {"page", "engine"},
