@@ -74,7 +74,7 @@ STORED_WHEN_USED = (
         "pictures.css",
     ),
     *("island.svg", "town.svg", "sky.svg"),
-    *(f"lessons/{number}.json" for number in range(1, LESSON_COUNT + 1)),
+    *(f"lessons/{name}.json" for name in ("lessons", *range(1, LESSON_COUNT + 1))),
     ".rec.json",
     ".bin",
 )

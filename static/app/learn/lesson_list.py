@@ -59,6 +59,7 @@ class LessonList:
     def _open_dropped(self, event):
         if event.dataTransfer is not None and event.dataTransfer.files.length:
             event.preventDefault()  # the browser would leave the page to show the file
+            event.stopPropagation()  # behind the dialog, the form of tile pictures may be open
             self._open_file(event.dataTransfer.files.item(0))
 
     def _open_file(self, file):
@@ -69,12 +70,10 @@ class LessonList:
         self._cancel()
         self.files = files
         try:
-            name = await files.open(
-                file, lambda title, words: self._show_note(title + (" · " if title else "") + words)
-            )
+            name = await files.open(file, self._show_progress)
         except ValueError as error:
             self.files = None
-            self._show_note(str(error), is_error=True)
+            self._show_fault(str(error))
             return
         self.files = None
         self._open(name)
@@ -84,15 +83,17 @@ class LessonList:
         if self.files is not None:
             self.files.cancel()
             self.files = None
-        self._show_note("")
+        self._show_fault("")
 
-    def _show_note(self, text, is_error=False):
-        """Show what happens with a file; "" removes the note. As a status, it is also announced."""
-        note = find("lesson-note")
-        show_text(note, text)
-        note.className = "error" if is_error else "note"
-        if is_error:
-            note.scrollIntoView(ffi.to_js({"block": "nearest"}))
+    def _show_progress(self, title, sentence):
+        """Show how far a file has been prepared. This is not announced, as it changes often."""
+        show_text(find("lesson-preparing"), f"{title} · {sentence}" if title else sentence)
+
+    def _show_fault(self, sentence):
+        """Show what is wrong in place of the progress, with "" nothing; as a status, it is also announced."""
+        show_text(find("lesson-preparing"), "")
+        find("lesson-note").textContent = sentence
+        find("lesson-note").scrollIntoView(ffi.to_js({"block": "nearest"}))
 
     # ---- the list ----
 
@@ -102,7 +103,7 @@ class LessonList:
             response = await window.fetch(bridge.siteUrl(LESSONS))
             self.lessons = json.loads(str(await response.text()))
         except Exception:
-            self._show_note(NO_LIST, is_error=True)
+            self._show_fault(NO_LIST)
             return
         self._write()
         if document.activeElement.isSameNode(find("learn-close")):  # where the dialog has put the focus

@@ -12,10 +12,10 @@ TIME_SLICE = 0.08
 """Seconds of work for each request, so that other requests to the worker wait no longer than that."""
 SEEDS = 10000
 WAITING_FOR_PYTHON = "The questions are made as soon as Python has loaded."
-LOADING = "Loading what makes questions."
+LOADING = "Loading the code that makes questions."
 PREVIOUS_SHOWN = " The questions shown are from the previous settings."
 CANCELLED = "Cancelled: {}"
-NOT_LOADED = "What makes questions could not be loaded. The network may be slow or interrupted."
+NOT_LOADED = "The code that makes questions could not be loaded. The network may be slow or interrupted."
 NO_QUESTIONS = "No board with these settings gives such a question. Choose more work or other moves."
 
 

@@ -15,6 +15,15 @@ lang: ar
 """
 """A lesson from right to left. Its search has 22 nodes, as README.md says."""
 
+# Drops a file with a text on the dialog.
+DROP = """
+text => {
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(new File([text], "good.md"))
+  document.getElementById("learn-dialog").dispatchEvent(new DragEvent("drop", {dataTransfer, bubbles: true, cancelable: true}))
+}
+"""
+
 
 @pytest.fixture
 def reader(visitor):
@@ -25,11 +34,6 @@ def reader(visitor):
     visitor.page.set_viewport_size(WIDE)
     visitor.page.emulate_media(color_scheme="null")
     visitor.follow()
-
-
-def lesson_file(name, text):
-    """Return a file as the file dialog gives it to the page."""
-    return {"name": name, "mimeType": "text/markdown", "buffer": text.encode()}
 
 
 def test_lesson_is_chosen_by_keys_and_its_progress_is_shown(reader):
@@ -57,11 +61,12 @@ def test_lesson_is_chosen_by_keys_and_its_progress_is_shown(reader):
 def test_lesson_file_with_a_fault_changes_nothing_and_a_good_one_opens(reader):
     board_and_address = reader.board(), reader.page.url
     reader("learn").click()
-    reader("lesson-file").set_input_files(lesson_file("bad.md", ARABIC.replace("{nodes}", "{knots}")))
+    bad = {"name": "bad.md", "mimeType": "text/markdown", "buffer": ARABIC.replace("{nodes}", "{knots}").encode()}
+    reader("lesson-file").set_input_files(bad)
     expect(reader("lesson-note")).to_contain_text("Line 6: There is no figure “knots”")
     expect(reader("lesson-note")).to_be_in_viewport()
     assert (reader.board(), reader.page.url) == board_and_address
-    reader("lesson-file").set_input_files(lesson_file("good.md", ARABIC))
+    reader.page.evaluate(DROP, ARABIC)
     expect(reader("lesson-title")).to_have_text("بحث قصير")
     expect(reader("lesson-parts")).to_contain_text("بعد النهاية 22 عقدة.")
     assert reader("lesson-parts").evaluate("parts => getComputedStyle(parts).direction") == "rtl"

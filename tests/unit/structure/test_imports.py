@@ -122,7 +122,7 @@ APP = {
     "map": {"page", "engine"},
     "exercises": {"page"},
     "embed": {"page"},
-    "questions": {"page", "engine"},
+    "questions": {"page"},
     "quiz": {"page", "engine"},
     "share": {"page"},
     "figures": {"page", "engine"},
