@@ -60,7 +60,9 @@ def _entry(run: Run, history: History, copies: Copies, quiz: Quiz, index: int) -
         choices = grading.answer_choices(run, history, question)
         right = next(choice for choice in choices if choice.is_right)
         first_answer_and_board = ("" if first_answer is None else choices[int(first_answer)].text, "")
-        right_answer_and_board, reason = (right.text, ""), right.reply.removesuffix(".")
+        # The column of the right answers says what the search did, and it did not take a false step.
+        did = f"not step {choices.index(right) + 2}" if question.kind == "wrong_step" else right.text
+        right_answer_and_board, reason = (did, ""), right.reply.removesuffix(".")
     else:
         right_answer, words = run.family.quiz.answer(run, history, copies, question)
         first_answer_and_board = ("" if first_answer is None else _answer_text(question, first_answer), "")

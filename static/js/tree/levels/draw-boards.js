@@ -290,7 +290,8 @@ function drawTag(scene, node, words) {
   const { ctx, data, theme } = scene;
   const scale = decorationScale(scene.side);
   const x = nodeX(scene, node) - glyphWidth(data.info, scene.side) / 2 - 4 * scale;
-  const y = nodeY(scene, node) + glyphHeight(data.info, scene.side) / 2 + 2 * scale;
+  const drop = scene.sumsBelow.has(node) ? -8 : 2; // the text below a board stays free
+  const y = nodeY(scene, node) + glyphHeight(data.info, scene.side) / 2 + drop * scale;
   ctx.font = `700 ${12 * scale}px ${theme.font}`;
   const [width, height] = [ctx.measureText(words).width + 8 * scale, 16 * scale];
   ctx.beginPath();
