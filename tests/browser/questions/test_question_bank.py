@@ -9,7 +9,14 @@ from puzzle.__main__ import main
 from puzzle.questions.bank_files import FORMATS, KEY_SUFFIX
 from waiting import expect
 
-LINK = {"view": "questions", "kind": "greedy_longer", "questions": "3", "depth": "14", "seed": "7", "goal": "1,2,3,4,5,0"}
+LINK = {
+    "view": "questions",
+    "kind": "greedy_longer",
+    "questions": "3",
+    "depth": "14",
+    "seed": "7",
+    "goal": "1,2,3,4,5,0",
+}
 NAME = "questions-greedy_longer-seed-7"
 ARGUMENTS = ["--kind", "greedy_longer", "--count", "3", "--depth", "14", "--seed", "7", "--goal", "123/450"]
 
