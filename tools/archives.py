@@ -13,11 +13,12 @@ import io
 import json
 import sys
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from tools.file_lists import (
     LATE,
+    ON_DEMAND,
     ROOT,
     late_files,
     lesson_files,
@@ -29,7 +30,8 @@ from tools.file_lists import (
     worker_files,
 )
 
-PAGE, WORKER, PANELS, STYLE = "static/page.json", "static/worker.zip", "static/panels.json", "static/style.css"
+PAGE, WORKER, STYLE = "static/page.json", "static/worker.zip", "static/style.css"
+PANELS, LATE_PANELS = "static/panels.json", "static/late-panels.json"
 LESSONS, QUESTIONS = "static/lessons.zip", "static/questions.zip"
 QUIZ, RECORDER, SLIDES = "static/quiz.zip", "static/recorder.zip", "static/slides.zip"
 PANEL_SOURCES, STYLE_SOURCES = "static/panels", "static/css"
@@ -93,8 +95,22 @@ def slides_archive(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
 
 
 def panels(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
-    """Return the markup, the style and the Python modules of every panel, as JSON by the panel's name."""
-    names = sorted(path.stem for path in (root / PANEL_SOURCES).glob("*.html"))
+    """Return the panels that the page loads while it is idle."""
+    return _panels([name for name in panel_names(root) if name not in ON_DEMAND], root, rewrite)
+
+
+def late_panels(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
+    """Return the panels that the page loads only when they are used."""
+    return _panels(ON_DEMAND, root, rewrite)
+
+
+def panel_names(root: Path) -> list[str]:
+    """Return the names of all panels, sorted."""
+    return sorted(path.stem for path in (root / PANEL_SOURCES).glob("*.html"))
+
+
+def _panels(names: Iterable[str], root: Path, rewrite: Rewrite) -> bytes:
+    """Return the markup, the style and the Python modules of panels, as JSON by the panel's name."""
     texts = {}
     for name in names:
         parts = {f"{PANEL_SOURCES}/{name}.{kind}": kind for kind in ("html", "css")}
@@ -120,6 +136,7 @@ ARCHIVES: dict[str, Callable[[Path, Rewrite], bytes]] = {
     RECORDER: recorder_archive,
     SLIDES: slides_archive,
     PANELS: panels,
+    LATE_PANELS: late_panels,
     STYLE: style,
 }
 """The function that creates the archive at each path of the site."""

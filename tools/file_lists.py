@@ -110,6 +110,10 @@ PLAYER = "puzzle/recording_file/player.js"
 LATE = ("figures", "film", "learn", "lesson", "questions", "quiz", "share", "trials", "workshop")
 """The panels whose Python, the directory of the same name in static/app/, is loaded with the panel."""
 
+ON_DEMAND = ("film", "lesson", "questions")
+"""The panels that the page loads only when they are used: without a network they could do nothing without other files
+that are loaded when they are used."""
+
 APP, WORKER, SANDBOX = "static/app/", "static/app/worker/", "static/app/sandbox/"
 
 

@@ -66,6 +66,7 @@ STORED_WHEN_USED = (
         "snapshot-worker.js",
         "embed.js",
         "player.js",
+        "late-panels.json.gz",
         "lessons.zip",
         "questions.zip",
         "recorder.zip",
@@ -159,8 +160,12 @@ def collect_contents(html: str) -> Contents:
     snapshot = digest(python | runtime | read(LOADER, RUNTIME))
     worker = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
     bundles = bundle.create_bundles(html, styles, snapshot, worker, package_list())
-    panels = archives.panels(rewrite=partial(slim_panel, bundles.styles))
-    large = python | runtime | {archives.PANELS: panels} | {path: bundles.modules[path] for path in (PAGE, *LATER)}
+    rewrite = partial(slim_panel, bundles.styles)
+    panels = {
+        archives.PANELS: archives.panels(rewrite=rewrite),
+        archives.LATE_PANELS: archives.late_panels(rewrite=rewrite),
+    }
+    large = python | runtime | panels | {path: bundles.modules[path] for path in (PAGE, *LATER)}
     name, package = wheel(ROOT)
     pictures = (path.relative_to(ROOT).as_posix() for path in (ROOT / "static/pictures").iterdir())
     tables = (path.relative_to(ROOT).as_posix() for path in table_files().values())
