@@ -107,7 +107,7 @@ PREPARED_LESSONS = "static/vendor/lessons/"
 PLAYER = "puzzle/recording_file/player.js"
 """The player of recordings, which `make` builds."""
 
-LATE = ("figures", "film", "learn", "lesson", "quiz", "share", "trials", "workshop")
+LATE = ("figures", "film", "learn", "lesson", "questions", "quiz", "share", "trials", "workshop")
 """The panels whose Python, the directory of the same name in static/app/, is loaded with the panel."""
 
 APP, WORKER, SANDBOX = "static/app/", "static/app/worker/", "static/app/sandbox/"

@@ -32,6 +32,7 @@ DAMAGED = "The code in this link is damaged."
 MOST_CODE = 100_000
 """The largest number of bytes of code that are unpacked, as on the page."""
 TRIALS = "This link shows trials: copy the address of one search or of a comparison."
+QUESTIONS = "This link shows a question bank: copy the address of one search or of a comparison."
 TOO_MANY = "A recording compares at most four searches."
 
 
@@ -143,6 +144,8 @@ def runs_of_link(state: Mapping[str, Any], code: LinkCode | None = None) -> list
     """
     if state["view"] == "trials":
         raise ValueError(TRIALS)
+    if state["view"] == "questions":
+        raise ValueError(QUESTIONS)
     searches = _searches(state)
     if len(searches) > MAX_RUNS:
         raise ValueError(TOO_MANY)

@@ -4,17 +4,17 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from puzzle.cli.output import print_progress, print_result
-from puzzle.core import board, heuristic_names
-from puzzle.core.formatting import check_name, parse_count, parse_seed
+from puzzle.core import board
+from puzzle.core.formatting import check_name
 from puzzle.core.slices import run_to_end
 from puzzle.questions.bank_files import FORMAT_NAMES, FORMATS, KEY_SUFFIX, bank_files
 from puzzle.questions.pictures import FORMATS as PICTURE_FORMATS
 from puzzle.questions.question_bank import BankSettings, QuestionBank
 from puzzle.questions.question_kinds import KIND_NAMES
+from puzzle.questions.settings_text import parse_settings
 
 SECONDS = 1.0
 """The seconds of work between two messages on the progress."""
-DEPTHS = "The moves needed are a number or a range, such as 10 or 8-14."
 UNKNOWN_SUFFIX = f"Name the format of the file with --format: {', '.join(FORMAT_NAMES)}."
 
 
@@ -25,7 +25,7 @@ def add_arguments(command: ArgumentParser) -> None:
     help_text = f"the number of questions; {usual.count} by default"
     command.add_argument("--count", "--questions", default=str(usual.count), metavar="N", help=help_text)
     help_text = "the moves that a board needs: 10, or 8-14; {}-{} by default"
-    command.add_argument("--depth", metavar="N", help=help_text.format(*usual.depths))
+    command.add_argument("--depth", default="", metavar="N", help=help_text.format(*usual.depths))
     help_text = f"the most nodes that a search expands; {usual.work} by default"
     command.add_argument("--work", default=str(usual.work), metavar="N", help=help_text)
     command.add_argument(
@@ -45,7 +45,11 @@ def add_arguments(command: ArgumentParser) -> None:
 
 def questions(arguments: Namespace) -> int:
     """Find questions, and write them to a file."""
-    output, settings = Path(arguments.output), _settings(arguments)
+    output = Path(arguments.output)
+    settings = parse_settings(
+        arguments.kind, arguments.count, arguments.depth, arguments.work, arguments.seed, arguments.goal,
+        arguments.order,
+    )  # fmt: skip
     form = _format_of(output, arguments.format)
     pictures = check_name(PICTURE_FORMATS, arguments.pictures, "format of pictures")
     bank = QuestionBank(settings)
@@ -66,33 +70,6 @@ def questions(arguments: Namespace) -> int:
         _write(output, files)
     print_result(bank.sentence)
     return 0 if len(bank.questions) == settings.count else 1
-
-
-def _settings(arguments: Namespace) -> BankSettings:
-    """Return the settings of a bank from the command line."""
-    goal = board.parse(arguments.goal)
-    low, high = _depths(arguments.depth, len(goal))
-    return BankSettings(
-        goal,
-        tuple(dict.fromkeys(arguments.kind)),
-        parse_count(arguments.count, 1, 10_000, "number of questions"),
-        (low, high),
-        parse_count(arguments.work, 1, 200, "work"),
-        parse_seed(arguments.seed),
-        arguments.order,
-    )
-
-
-def _depths(text: str | None, cells: int) -> tuple[int, int]:
-    """Return the fewest and the most moves in a text; by default those that are usual, if boards can need them."""
-    if text is None:
-        most = heuristic_names.most_moves(cells, has_table=False)
-        low, high = BankSettings.depths
-        return min(low, most), min(high, most)
-    ends = [end.strip() for end in text.split("-")]
-    if len(ends) > 2 or not all(end.isdecimal() and len(end) < 4 for end in ends):
-        raise ValueError(DEPTHS)
-    return int(ends[0]), int(ends[-1])
 
 
 def _format_of(output: Path, name: str | None) -> str:

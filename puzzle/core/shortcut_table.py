@@ -9,12 +9,14 @@ ANYWHERE, AT_REST, ON_TIMELINE = "Anywhere", "With no control focused, or on the
 IN_TREE, ON_BOARD, IN_LECTURE, IN_EDITOR = "In the tree", "On the board", "In lecture mode", "In the code editor"
 RELATIVES = ("parent", "first-child", "previous", "next", "root")
 LEAPS = ("taken-next", "taken-before", "on-path", "equal-next", "equal-before")
-IN_TRIALS = ("primary", "nothing", "help", "lecture", "leave-lecture")
-"""Commands that work while trials are in view; all others concern the tree and the board, which are hidden."""
+IN_VIEWS = {
+    "trials": ("primary", "nothing", "help", "lecture", "leave-lecture"),
+    "questions": ("nothing", "help"),
+    "workshop": ("primary", "nothing", "help", "undo", "slide", "audit"),
+}
+"""The commands that work in views without a tree; all others concern the tree, and most the board, which are hidden."""
 NOT_IN_A_LESSON = ("undo", "hint", "lecture")
 """Commands that do not work in a lesson, which is in the place of the board."""
-IN_WORKSHOP = ("primary", "nothing", "help", "undo", "slide", "audit")
-"""Commands that work in the workshop, where the tree is hidden."""
 
 # (context, keys as the browser names them, keys as the help shows them, description, name of the command)
 KEYS = (

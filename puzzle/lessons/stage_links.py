@@ -11,7 +11,7 @@ _SHOWN = ("step", "layout", "drawer", "lines", "map")
 """The keys that change what is shown of a search, not the search."""
 NO_KEYS = "This link sets no stage: copy the address of a search from the page, from “?” on."
 NO_CODE = "A lesson cannot run code from a link: choose one of the algorithms and heuristics of the page."
-NO_TRIALS = "A lesson shows one search or a comparison, not trials."
+NO_TRIALS = "A lesson shows one search or a comparison, not trials or questions."
 NO_CHOICES = "A lesson shows searches that choose their nodes themselves: name another algorithm than by_hand."
 NOT_BY_SHARE = "A comparison in a lesson goes together by step: leave out together=share."
 
@@ -39,7 +39,7 @@ def page_state(query: str) -> dict[str, object]:
     state, problems = link_runs.parse_page(query)
     if problems:
         raise ValueError(problems[0])
-    if state["view"] == "trials":
+    if state["view"] in ("trials", "questions"):
         raise ValueError(NO_TRIALS)
     first = search_settings.settings_of(state)
     for settings in (first, *(search_settings.settings_of_run(run, first) for run in state["others"])):

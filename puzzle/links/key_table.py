@@ -31,8 +31,8 @@ Key = namedtuple(
 # choices: the possible values; empty if they are not listed.
 # group: problem, boards and search: the settings of a search. run: whether the search runs, and the displayed step.
 # playback: what belongs to this run. view, compare: what the page keeps when an example is opened. iframe: an embedded
-# page. lesson: an open lesson. quiz, trial, code: values without `parse`. help: settings of the Help dialog. visits:
-# what the page remembers.
+# page. lesson: an open lesson. quiz, trial, bank, code: values without `parse`. help: settings of the Help dialog.
+# visits: what the page remembers.
 # record, field: where the page's state keeps the value; empty if it is a setting of the search or cannot change on the
 # page.
 # opens_later: True if opening a link does not set the field, as a part of the page does so after its panel has loaded.
@@ -168,7 +168,7 @@ KEYS = (  # noqa: RUF005 (as both interpreters have it)
     _flag("run", "run", field="progress.searched"),
     _flag("anyway", "run", field="progress.anyway"),
     _choice(
-        "view", "view", "view", ("tree", "rounds", "map", "compare", "trials"),
+        "view", "view", "view", ("tree", "rounds", "map", "compare", "trials", "questions"),
         field="display.view", opens_later=True, attribute="data-view",
     ),
     _key("layout", "view", "tidy", _parse_layout, choices=catalogue.LAYOUT_NAMES, field="display.arrangement"),
@@ -197,6 +197,7 @@ KEYS = (  # noqa: RUF005 (as both interpreters have it)
     _key("part", "lesson", None, _parse_part, field="exercise.part"),
     _key("quiz", "quiz", field="exercise.quiz_request", keys=link_values.QUIZ_KEYS),
     _key("trial", "trial", field="exercise.trial", keys=("boards", "seed", "depth", "board_list")),
+    _key("bank", "bank", field="exercise.bank", keys=link_values.BANK_KEYS),
     _key("others", "compare", (), field="search.others", keys=("b", "c", "d", "e", "f")),
     _key("code", "code", [], keys=(link_values.CODE_KEY,)),
     _key("search", "code", [], keys=(link_values.SEARCH_KEY,)),

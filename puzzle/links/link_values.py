@@ -154,6 +154,22 @@ def _quiz_value(key: str, text: str) -> object:
     )
 
 
+# ---- a question bank: its kind of questions, their number, the moves needed, the work, the seed and the goal ----
+# Its texts are read by the view of question banks, which is loaded with its panel.
+
+BANK_KEYS = ("kind", "questions", "depth", "work", "seed", "goal")
+
+
+def parse_bank(raw: dict) -> dict:  # type: ignore[type-arg]
+    """Return the texts of a question bank from the keys of a link, empty for those that are missing."""
+    return {key: raw.get(key, "") for key in BANK_KEYS}
+
+
+def format_bank(bank: dict) -> str:  # type: ignore[type-arg]
+    """Return a question bank as part of a query string, without empty texts."""
+    return "&".join([f"{key}={escape(bank[key])}" for key in BANK_KEYS if bank[key]])
+
+
 # ---- the events at which playback stops: `stop=f,superseded,h,pruned,path,differs,depth:7,board:1,2,3,0` ----
 # A comma separates two stops only if one of these names follows, as boards contain commas, too. Of stops with the same
 # name the last one counts.

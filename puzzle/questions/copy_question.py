@@ -44,7 +44,7 @@ def kept(deal: Deal) -> Question | None:
     )
     whose = f"that of node {twins[0]}" if twins else "none of these"
     explanation = f"The move leads to the board {board_in_words(tiles, board.width(tiles))}, which is {whose}."
-    return deal.question("kept", A_STAR, setting, figures, ASK, choices, hints, explanation)
+    return deal.question("kept", A_STAR, setting, figures, ASK, choices, hints, explanation, step)
 
 
 def _choices(

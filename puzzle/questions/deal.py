@@ -64,11 +64,12 @@ class Deal:
         choices: tuple[Choice, ...],
         hints: tuple[str, str],
         explanation: str,
+        step: int | None = None,
     ) -> Question:
-        """Return a question on the board."""
+        """Return a question on the board; its link shows the search at a step, or at its end."""
         return Question(
             kind, strategy.algorithm, self.start, self.goal, self.order, tuple(setting), tuple(figures), ask, choices,
-            hints, explanation, link_to(self.start, self.goal, strategy.algorithm, self.order),
+            hints, explanation, link_to(self.start, self.goal, strategy.algorithm, self.order, step),
         )  # fmt: skip
 
 

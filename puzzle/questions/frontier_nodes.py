@@ -53,7 +53,7 @@ def next_node(deal: Deal) -> Question | None:
     figures += [Figure(f"Node {node}: g = {search.g(node)}", search.tiles(node)) for node in nodes]
     values = "; ".join(f"node {node}: {_formula(search, strategy, node).replace(' is ', ' = ', 1)}" for node in nodes)
     ask = f"Which node does {_mid(strategy)} take next?"
-    return deal.question("next", strategy, setting, figures, ask, choices, hints, f"{values.capitalize()}.")
+    return deal.question("next", strategy, setting, figures, ask, choices, hints, f"{values.capitalize()}.", step)
 
 
 def why(deal: Deal) -> Question | None:
@@ -89,7 +89,7 @@ def why(deal: Deal) -> Question | None:
     ]
     ask = f"{strategy.subject} takes node {taken} next. Why?"
     explanation = proof[0].upper() + proof[1:]
-    return deal.question("why", strategy, setting, figures, ask, choices, hints, explanation)
+    return deal.question("why", strategy, setting, figures, ask, choices, hints, explanation, step)
 
 
 def _steps(search: TracedSearch, work: int, sizes: range = FRONTIER_SIZES) -> list[int]:

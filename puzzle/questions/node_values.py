@@ -47,7 +47,8 @@ def f_value(deal: Deal) -> Question | None:
     hints = count_hints(str(g), tiles, deal.goal)
     figures = [Figure("This board", tiles), Figure("Goal", deal.goal)]
     explanation = f"f = {g} + {h} = {g + h}, as {_sum_of_tiles(tiles, deal.goal)}."
-    return deal.question("f", A_STAR, setting, figures, "What is the f of this node?", choices, hints, explanation)
+    ask, step = "What is the f of this node?", search.step_with(node)
+    return deal.question("f", A_STAR, setting, figures, ask, choices, hints, explanation, step)
 
 
 def onwards(deal: Deal) -> Question | None:

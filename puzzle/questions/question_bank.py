@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from time import perf_counter
 
 from puzzle.core import board, heuristic_names
-from puzzle.core.formatting import parse_order
+from puzzle.core.formatting import parse_order, plural
 from puzzle.core.slices import Slices
 from puzzle.heuristics.distances import Distances
 from puzzle.questions.deal import Deal
@@ -100,7 +100,7 @@ class QuestionBank:
         found = f"{len(self.questions):,} found among {self.dealt:,}"
         if self._work is None and len(self.questions) < self.settings.count:
             return f"{found}, no more looked for."
-        return f"{found} boards dealt."
+        return f"{found} {plural(self.dealt, 'board')} dealt."
 
     def advance(self, seconds: float | None = None) -> bool:
         """Work for about some seconds, or to the end if None; return True if there is more to do."""

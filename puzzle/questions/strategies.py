@@ -66,12 +66,12 @@ def order_words(strategy: Strategy, order: str) -> str:
     return f"It moves the gap {join_names([board.GAP_DIRECTIONS[letter] for letter in letters])}, in this order."
 
 
-def link_to(start: Tiles, goal: Tiles, algorithm: str, order: str) -> str:
-    """Return the query string of a link that shows a search.
+def link_to(start: Tiles, goal: Tiles, algorithm: str, order: str, step: int | None = None) -> str:
+    """Return the query string of a link that shows a search at a step, or at its end.
 
     >>> link_to((1, 0, 2, 3), (0, 1, 2, 3), "greedy_best_first", "UDLR")
     'start=1,0,2,3&goal=0,1,2,3&algorithm=greedy_best_first&run=1'
     """
     state = link.defaults()
-    state.update(start=start, goal=goal, algorithm=algorithm, order=order, run=True)
+    state.update(start=start, goal=goal, algorithm=algorithm, order=order, run=True, step=step)
     return link.format(state)

@@ -91,6 +91,10 @@ class TracedSearch:
         """Return all nodes generated before a node is taken at a step."""
         return range(1, self._history.nodes_at(step) + 1)
 
+    def step_with(self, node: int) -> int:
+        """Return the first step before which a node has been generated."""
+        return next(step for step in range(1, len(self._trace.taken) + 1) if node in self.nodes_before(step))
+
     def added(self, step: int) -> list[int]:
         """Return the nodes that are added to the frontier when the node of a step is expanded."""
         parent = self.taken(step)

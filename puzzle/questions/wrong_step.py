@@ -38,5 +38,5 @@ def wrong_step(deal: Deal) -> Question | None:
     ]
     explanation = f"Step {false_step} is wrong: {trace.reason}"
     return deal.question(
-        "wrong_step", A_STAR, setting, figures, "Which step is wrong?", choices, trace.hints(), explanation
+        "wrong_step", A_STAR, setting, figures, "Which step is wrong?", choices, trace.hints(), explanation, false_step
     )

@@ -28,6 +28,7 @@ from app.tree.layout_form import LayoutForm
 from app.tree.rounds_view import RoundsView
 from app.tree.step_form import StepForm
 from puzzle.core import heuristic_names
+from puzzle.links import link_values
 
 
 def add_forms(panels, state, engine, board_setup, tile_swap, controls, pictures):
@@ -42,14 +43,18 @@ def add_forms(panels, state, engine, board_setup, tile_swap, controls, pictures)
     panels.add("options", lambda: OptionsForm(state.only("search", "display"), controls), "options-toggle")
 
 
-def add_dialogs(panels, state, engine, links, tree, search, open_code):
+def add_dialogs(panels, state, engine, links, tree, search, views, open_code):
     """Register the dialogs, the quiz and the lessons; return the lab report, which has `open_code`."""
     panels.add("help", lambda: show_tab(find("help-tabs"), "page" if find("help-keys").hidden else "keys"))
 
     def create_learn_dialog():
         from app.learn.learn_dialog import LearnDialog  # its files are loaded with the panel
 
-        return LearnDialog(links.open, lambda act: panels.use("lesson", act))
+        def open_bank(kind):
+            state.change(bank=dict(state.exercise.bank or link_values.parse_bank({}), kind=kind))
+            views.open("questions")
+
+        return LearnDialog(links.open, lambda act: panels.use("lesson", act), open_bank)
 
     panels.add("learn", create_learn_dialog, "learn")
 
@@ -133,7 +138,7 @@ def add_results(panels, state, engine, tree):
     add_film(panels, state, tree)
 
 
-def add_panes(panels, state, engine, sandbox, tree, report):
+def add_panes(panels, state, engine, sandbox, tree, report, links):
     """Register the other panes beside the tree or in its place, and load the parity proof when it is needed."""
 
     def create_frontier():
@@ -151,6 +156,13 @@ def add_panes(panels, state, engine, sandbox, tree, report):
         return Trials(trial_state, engine, sandbox, panels, report)
 
     panels.add("trials", create_trials)
+
+    def create_questions():
+        from app.questions.bank_view import BankView  # its files are loaded with the panel
+
+        return BankView(state.only("display", "engine", "exercise"), engine, links)
+
+    panels.add("questions", create_questions)
     panels.add("parity", lambda: ParityPane(state.only("board", "search", "progress")))
     if not root.matches("[data-embed]"):  # an embedded page has no room for these
         Inspector(state.only("display", "exercise"), panels)

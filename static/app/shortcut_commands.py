@@ -2,7 +2,7 @@
 
 from app.page import focus
 from app.shortcuts import Shortcuts, show_help
-from puzzle.core.shortcut_table import LEAPS, RELATIVES
+from puzzle.core.shortcut_table import IN_VIEWS, LEAPS, RELATIVES
 
 PLAYBACK_COMMANDS = {
     "toggle": lambda playback: playback.controls.toggle(),
@@ -32,18 +32,18 @@ def make_keys(state, panels, tree, solve_button, player_moves, hint, board, lect
     """Create the keyboard shortcuts; undo takes back the last pick of a manual search, or else the last move."""
     focus.watch()
 
-    def in_view(name, command, otherwise):
-        """Return a command that runs with the controller of a view while that is shown, and otherwise another one."""
-        return lambda: command(panels.parts[name]) if state.display.view == name else otherwise()
+    def start():
+        (panels.parts["trials"] if state.display.view == "trials" else solve_button).start()
 
     def leave():
+        if state.display.view in IN_VIEWS:
+            return panels.parts[state.display.view].stop()
         return solve_button.stop() or current_run_view(state, panels, tree).select(-1)
 
-    leave_trials = in_view("trials", lambda trials: trials.stop(), leave)
     commands = {
-        "primary": in_view("trials", lambda trials: trials.start(), solve_button.start),
+        "primary": start,
         "hand-over": solve_button.hand_over,
-        "nothing": in_view("workshop", lambda workshop: workshop.stop(), leave_trials),
+        "nothing": leave,
         "audit": lambda: panels.parts["workshop"].start(),
         "undo": lambda: by_hand.undo() or player_moves.undo(),
         "hint": hint.toggle,

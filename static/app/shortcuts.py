@@ -57,9 +57,8 @@ class Shortcuts:
             return None
         if name == "audit" and self.state.display.editor is not None:
             return "primary"
-        if self.state.display.view in ("trials", "workshop"):
-            allowed = shortcut_table.IN_TRIALS if self.state.display.view == "trials" else shortcut_table.IN_WORKSHOP
-            return name if name in allowed else None
+        if self.state.display.view in shortcut_table.IN_VIEWS:
+            return name if name in shortcut_table.IN_VIEWS[self.state.display.view] else None
         if name == "audit":
             return "primary" if self.state.search.own_problem or self.state.search.own_search else None
         if self.state.exercise.quiz is None or name is None:

@@ -16,6 +16,8 @@ UNSOLVABLE = "Not solvable for this goal."
 PAGE_MARGIN = 16
 DRAWING_HEIGHT = 360
 """Height in pixels of a tree or map that fills the iframe's width, with the timeline below it."""
+LESSON_HEIGHT = 560
+"""Height in pixels of a lesson, whose parts scroll beside or below its tree."""
 NARROW_WIDTH = 560
 """Narrower iframes show the boards above the tree if they are high enough (`css/embed.css`)."""
 
@@ -37,7 +39,7 @@ class HostApi:
         self.playback, self.displayed_run = tree.playback, tree.displayed_run
         self.events, self.height = Signal(), 0
         state.when("phase", "done", lambda: spawn(self._emit_solved(state.progress.ended)))
-        state.subscribe_last(lambda: self._emit_height(), "phase", "start", "settings", "alive", "optimal")
+        state.subscribe_last(lambda: self._emit_height(), "phase", "start", "settings", "alive", "optimal", "lesson")
         state.subscribe(self._emit_score, "quiz_grade")
         self.lesson_score = None  # the score of the lesson that has been emitted last
         state.subscribe(self._emit_lesson_score, "lesson", "lesson_grade", "lesson_done")
@@ -140,12 +142,7 @@ class HostApi:
         self._emit("solved", moves=ending.moves, **figures)
 
     def _emit_height(self):
-        """Emit the height that the page needs: that of boards, statistics, footer, and a tree below the boards.
-
-        A lesson fits into any height, as its column scrolls.
-        """
-        if self.state.exercise.lesson is not None:
-            return
+        """Emit the height that the page needs: that of boards, statistics, footer, and a tree below the boards."""
         footer = root.querySelector(".frame-foot").getBoundingClientRect()
         boxes = [part.getBoundingClientRect() for part in each(root, ".setup > *, .result, .results")]
         boxes = [box for box in boxes if box.height > 0]
@@ -156,6 +153,8 @@ class HostApi:
         # A narrow iframe shows the tree beside the boards only if it is too low for a tree below them: ask for height.
         tree_is_below = stage.width > footer.width - 1 or footer.width < NARROW_WIDTH
         needs_drawing = tree_is_below and self.state.display.link["show"] != "board"
+        if self.state.exercise.lesson is not None:
+            column_height, needs_drawing = LESSON_HEIGHT, False
         height = int(column_height + (DRAWING_HEIGHT if needs_drawing else 0) + footer.height)
         if height != self.height:
             self.height = height

@@ -76,6 +76,13 @@ class LessonStage:
             self.player.pause()
         self.state.change(recorded=False)
 
+    def close(self):
+        """Show the page's own search, and free the memory of the recording."""
+        self.leave()
+        if self.player is not None:
+            self.player.remove()
+            self.player, self.address = None, ""
+
     def run(self, command):
         """Run the command of a key on the recording."""
         if self.player is not None:

@@ -5,7 +5,7 @@ from pyscript import ffi
 from app.engine.page_answers import answer_without_card, page_ending
 from app.engine.run_source import RunSource
 from app.page.dom import find, spawn
-from app.page.latest import RunReplaced
+from app.page.latest import Latest, RunReplaced
 from app.page.state import UNKNOWN_LENGTH
 
 TYPE_CHECKING = False
@@ -18,7 +18,8 @@ class LiveQuestion:
 
     def __init__(self, state, tree, on_node):
         self.state, self.tree, self.on_node = state, tree, on_node
-        self.data = None  # the tree of the question
+        self.data = self.asked = None  # the tree of the question, and that of the run about which it is asked
+        self.requests = Latest()
         self.run_view: "tuple[Any, ...]" = ()  # the arguments that show the run again
         self.labels: "list[dict[str, Any]]" = []  # the words below nodes, once the run is shown again
         tree.drawing.node_clicked.subscribe(self._on_click)
@@ -31,17 +32,28 @@ class LiveQuestion:
 
     def _update(self):
         """Show the tree of the question, or the run again."""
-        state, displayed_run = self.state, self.tree.displayed_run
+        state, run_data = self.state, self.tree.displayed_run.data
         question = None if state.exercise.recorded else state.exercise.lesson_question
-        is_wanted = question is not None and state.progress.run == "done" and displayed_run.source is not None
-        if is_wanted and not self.is_on:
-            step = displayed_run.step
-            self.run_view = displayed_run.data, displayed_run.source, displayed_run.known, step
-            self.data, self.labels = displayed_run.data.questionAt(step, question), []
-            spawn(self.tree.playback.show(self.data, AskedRun(self.data, step), UNKNOWN_LENGTH, step))
-        elif question is None and self.is_on:
+        if question is not None and state.progress.run == "done" and self.tree.displayed_run.source is not None:
+            if not self.is_on and self.asked is not run_data:
+                self.asked = run_data
+                spawn(self._ask(self.requests.begin(), question))
+            return
+        self.requests.begin()
+        self.asked = None
+        find("tree").removeAttribute("data-asked")
+        if question is None and self.is_on:
             spawn(self._restore())
-        find("tree").toggleAttribute("data-asked", is_wanted)
+
+    async def _ask(self, guard, question):
+        """Show the tree of a question; until `data-asked` says that it is shown, the tree of the run is hidden."""
+        guard.ensure_newest()
+        run = self.tree.displayed_run
+        self.run_view = run.data, run.source, run.known, run.step
+        self.data, self.labels = run.data.questionAt(run.step, question), []
+        asked = AskedRun(self.data, run.step)
+        await guard.wait(self.tree.playback.show(self.data, asked, UNKNOWN_LENGTH, run.step))
+        find("tree").setAttribute("data-asked", "")
 
     async def _restore(self):
         """Show the run again, with words below the nodes of the answer."""

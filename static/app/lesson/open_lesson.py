@@ -110,7 +110,7 @@ class OpenLesson:
         self.name = self.lesson = self.own_link = None
         self.loads.begin()
         self.files.cancel()
-        self.stage.leave()
+        self.stage.close()
         self.column.hide()
         self.state.change(lesson_grade=None, lesson_done=False, lesson_question=None)
 
@@ -161,7 +161,7 @@ class OpenLesson:
 
     def _render(self, index):
         """Show a part in the column, and keep that the reader has reached it."""
-        moved, self.index = index != self.index, index
+        moved, opened, self.index = index != self.index, self.index < 0, index
         part = self.lesson["parts"][index]
         open_task = lesson_parts.is_task(part) and not self._is_answered(index)
         if not self.progress["done"]:
@@ -175,9 +175,10 @@ class OpenLesson:
             lesson_question=lesson_parts.QUESTIONS.get(part["task"]) if open_task else None,
         )
         if moved:
-            title = f"{part['title']} " if lesson_parts.is_task(part) else ""
-            texts = [plain_text(paragraph["words"]) for paragraph in lesson_parts.paragraphs_of(part)]
-            announcer.announce_now(title + " ".join(texts))
+            texts = [f"{self.lesson['title']}."] if opened else []
+            texts.extend([part["title"]] if lesson_parts.is_task(part) else [])
+            texts.extend([plain_text(paragraph["words"]) for paragraph in lesson_parts.paragraphs_of(part)])
+            announcer.announce_now(" ".join(texts))
 
     def _show_column(self):
         parts, ended = self.lesson["parts"], self.progress["done"] and self.index == len(self.lesson["parts"]) - 1

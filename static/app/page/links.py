@@ -80,6 +80,7 @@ class Links:
         """Add a history entry for a part of a lesson, and load its state, which the address need not contain."""
         self.searched, self.search_id = dict(link_state) if link_state["run"] else None, address.new_id()
         address.push(link_state, self.search_id, link_state["view"])
+        show_problems([])
         self.state.follow_link(link_state)
 
     def follow(self, event: "Any") -> None:

@@ -189,6 +189,7 @@ class ExerciseRecord(Record):
     picks: "tuple[int, ...]"  # the nodes picked in a manual search
     quiz_request: "dict[str, Any] | None"  # the settings of the quiz as in links
     trial: "dict[str, Any] | None"  # the settings of the trials as `link_runs` parses them; None before the first trial
+    bank: "dict[str, str] | None"  # the texts of the question bank as in links; None before the first bank
     handed_over: bool = False  # True if A* continues the manual search
     lesson: "int | str | None"  # the open lesson: its number, or the path of its file; None for none
     part: "int | None"  # the part of the lesson that is shown, from 1; None for where the reader was last

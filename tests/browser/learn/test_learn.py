@@ -18,8 +18,9 @@ lang: ar
 
 @pytest.fixture
 def reader(visitor):
-    """A visitor without progress in lessons."""
+    """A visitor without progress in lessons, to whom the dialog shows them."""
     visitor.page.evaluate("localStorage.removeItem('slide-and-seek')")
+    visitor.page.evaluate("document.getElementById('learn-tab-lessons').click()")
     yield visitor
     visitor.page.set_viewport_size(WIDE)
     visitor.page.emulate_media(color_scheme="null")

@@ -76,6 +76,7 @@ def worker(monkeypatch):
         getattr(importlib.import_module(module), name)(runs, distances)
         for module, name in (
             ("audit_service", "AuditService"), ("board_service", "BoardService"), ("trial_service", "TrialService"),
+            ("question_service", "QuestionService"),
         )
     )  # fmt: skip
     services.append(importlib.import_module("lesson_service").LessonService())
@@ -308,6 +309,53 @@ def test_quiz_asks_grades_and_reports(worker, solve):
     wrong = worker.answer_question(number, 1, 0)  # the start has been expanded at the first step
     assert shown.taken >= 0 and not wrong.right and wrong.words
     assert len(json.loads(worker.quiz_entry(number, 7, "now").answers)) == 2
+
+
+# ---- question banks ----
+
+BANK = {"kinds": ["greedy_longer"], "count": "2", "depth": "10", "work": "30", "seed": "7", "goal": "1,2,3,4,5,6,7,8,0"}
+
+
+def bank_of(worker, kept=0, **settings):
+    """Return the number of a complete bank."""
+    worker.fetch_questions()
+    number = worker.open_bank(json.dumps(BANK | settings), kept).number
+    while worker.advance_bank(number, 1).more:
+        pass
+    return number
+
+
+def test_bank_of_the_page_stays_until_the_next_one_is_complete(worker):
+    first = bank_of(worker)
+    assert worker.advance_bank(first, 0).found == 2
+    fault = worker.open_bank(json.dumps(BANK | {"depth": "40"}), first).fault
+    assert fault == "No board of 3×3 needs more than 31 moves."
+    second = bank_of(worker, kept=first, seed="8")
+    assert worker.bank_question(first, 0).link != worker.bank_question(second, 0).link
+    bank_of(worker, kept=second)
+    with pytest.raises(ValueError, match="no longer open"):
+        worker.bank_question(first, 0)
+
+
+def test_question_comes_with_its_answers_hints_and_proof(worker):
+    number = bank_of(worker)
+    answer, proof = worker.bank_question(number, 1), worker.bank_proof(number, 1, 900, "dark")
+    assert "How long is the path" in answer.parts and "Greedy search compares" in answer.hints
+    assert json.loads(proof.parts)[-1][1] == {"data_count": "2"} and proof.parts.count("<svg") == 2
+
+
+def test_pieces_of_a_file_make_the_file_of_the_command_line(worker, tmp_path, monkeypatch):
+    number, path = bank_of(worker), tmp_path / "bank.zip"
+    options = "--kind greedy_longer --count 2 --depth 10 --seed 7 --format qti12"
+    assert main(["questions", *options.split(), "--output", str(path)]) == 0
+    monkeypatch.setattr(sys.modules["question_service"], "PIECE", 1000)
+    worker.open_bank_files(number, "qti12")
+    while (answer := worker.advance_bank_files(0.01)).more:
+        pass
+    data = b""
+    while not (piece := worker.bank_file_piece(answer.suffixes[0], len(data))).done:
+        data += piece.bytes.tobytes()
+    assert data == path.read_bytes()
 
 
 # ---- trials ----
