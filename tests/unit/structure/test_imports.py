@@ -111,7 +111,7 @@ APP = {
     "exercises": {"page"},
     "embed": {"page"},
     "quiz": {"page", "engine"},
-    "questions": {"page", "engine"},
+    "questions": {"page"},
     "share": {"page"},
     "figures": {"page", "engine"},
     "film": {"page", "engine"},
