@@ -142,12 +142,7 @@ class HostApi:
         self._emit("solved", moves=ending.moves, **figures)
 
     def _emit_height(self):
-        """Emit the height that the page needs: that of boards, statistics, footer, and a tree below the boards.
-
-        A lesson fits into any height, as its column scrolls.
-        """
-        if self.state.exercise.lesson is not None:
-            return
+        """Emit the height that the page needs: that of boards, statistics, footer, and a tree below the boards."""
         footer = root.querySelector(".frame-foot").getBoundingClientRect()
         boxes = [part.getBoundingClientRect() for part in each(root, ".setup > *, .result, .results")]
         boxes = [box for box in boxes if box.height > 0]

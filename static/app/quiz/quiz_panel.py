@@ -16,6 +16,7 @@ from puzzle.links.search_settings import is_own_search
 
 NO_QUESTIONS = "This search has no questions: it never had a choice between nodes."
 NO_QUESTIONS_OF_KINDS = "This search has no questions of the kinds you chose."
+NOT_LOADED = "The quiz could not be loaded. The network may be slow or interrupted: please try again."
 OWN_SEARCH = "A search of your own has no quiz, as only its code knows the next step."
 FIRST_COUNTS = " Your first attempt counts."
 GO_ON, GO_ON_OR_RETRY = "Press Space to go on.", "Press Space to go on, or press Try again."
@@ -92,6 +93,12 @@ class Quiz:
             return
         self.guard, self.run = guard, run
         self.question_view.remember_run(run)
+        try:
+            await guard.wait(run.ask("fetch_quiz"))
+        except Exception:  # the site could not be reached
+            guard.ensure_newest()
+            self._refuse(NOT_LOADED)
+            return
         kinds = ffi.to_js(list(request["ask"]))
         quiz_start = run.ask("begin_quiz", request["seed"], request["quiz"], kinds, ffi.to_js(attempts))
         response = await guard.wait(quiz_start)

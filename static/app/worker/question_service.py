@@ -22,8 +22,12 @@ if TYPE_CHECKING:
 
     from puzzle.questions.question_bank import QuestionBank
 
-ARCHIVES = {"static/slides.zip": "puzzle.svg.slide", "static/questions.zip": "puzzle.questions"}
-"""The archives with the modules, and a module that each of them has; questions have pictures."""
+ARCHIVES = {
+    "static/slides.zip": "puzzle.svg.slide",
+    "static/quiz.zip": "puzzle.quiz.why_questions",
+    "static/questions.zip": "puzzle.questions",
+}
+"""The archives with the modules, and a module that each of them has; questions have pictures, and hints of the quiz."""
 PIECE = 1_000_000
 """The most bytes of a file in one answer."""
 MEASURING = "Computing the distance of every board from the goal, once."

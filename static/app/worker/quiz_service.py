@@ -42,6 +42,11 @@ class QuizService:
         self.lines_index: int | None = None
         self.lines: list[FrontierOrder] = []
 
+    @with_heartbeat()
+    async def fetch_quiz(self, number: int) -> None:
+        """Fetch what asks why and gives hints from the site and unpack it, unless that has been done."""
+        await fetch_archive(ARCHIVE, "puzzle.quiz.why_questions")
+
     async def begin_quiz(self, number: int, seed: int, count: int, kinds: Any, earlier_grade: Any) -> OpenQuiz:
         """Start a quiz on an ended run; return its grade (see `puzzle.core.grade`) and the possible kinds of questions.
 
@@ -50,7 +55,6 @@ class QuizService:
         """
         run, history = self.runs.ended(number)
         copies = await self.runs.copies(number)
-        await fetch_archive(ARCHIVE, "puzzle.quiz.why_questions")
         self.quiz = Quiz(run, history, copies, seed, count, earlier_grade.to_py(), kinds.to_py())
         self.lines_index = None
         return OpenQuiz(self.quiz.grade, available_kinds(run, history))
