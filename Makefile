@@ -11,6 +11,9 @@ VENDOR := static/vendor/manifest.json
 EXAMPLE := static/vendor/example.json
 SNAPSHOT := static/vendor/snapshot.json
 PLAYER := puzzle/recording_file/player.js
+LESSONS := static/vendor/lessons/lessons.json
+DIST := dist/index.html
+SITE_SOURCES = $(shell find index.html LICENSE *.md docs puzzle static tools -type f -not -path '*/__pycache__/*' -not -path 'static/vendor/*')
 SOURCES := $(wildcard puzzle/*.py puzzle/*/*.py puzzle/*/*/*.py)
 JS_TESTS = $(wildcard tests/js/*/*.test.js)
 JOURNEYS = $(wildcard tests/browsers/*.test.js)
@@ -37,7 +40,7 @@ say = @printf '\033[2m· %s\033[0m\n' "$(1)"
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
 
-serve: $(VENDOR) $(EXAMPLE) $(SNAPSHOT) $(PLAYER) ## Open the page on a local server (PORT=8000)
+serve: $(VENDOR) $(EXAMPLE) $(SNAPSHOT) $(PLAYER) $(LESSONS) ## Open the page on a local server (PORT=8000)
 	@.venv/bin/python -m tools.table_list
 	@.venv/bin/python -m tools.serve $(PORT)
 
@@ -46,12 +49,12 @@ tables: $(DEV) ## Build the tables for 4×4 boards (half a minute, once)
 	@.venv/bin/python -m tools.tables
 	@[ ! -f $(VENDOR) ] || .venv/bin/python -m tools.table_list
 
-site: $(DEV) $(VENDOR) $(EXAMPLE) $(PLAYER) ## Build dist/ with the tables that have been built, for any static host, and a zip of it
+site: $(DEV) $(VENDOR) $(EXAMPLE) $(PLAYER) $(LESSONS) ## Build dist/ with the tables that have been built, for any static host, and a zip of it
 	$(call say,Building the site)
 	@.venv/bin/python -m tools.site
 
-scorm: site ## Pack a link as a SCORM package (LINK='start=…&run=1')
-	@.venv/bin/python -m tools.scorm '$(LINK)'
+scorm: $(if $(SITE),$(DEV),$(DIST)) ## Pack links as SCORM packages (LINK='start=…&run=1 start=…' TITLE='Week 3' SITE=https://…)
+	@.venv/bin/python -m tools.scorm $(foreach link,$(LINK),'$(link)') $(if $(TITLE),--title '$(TITLE)') $(if $(SITE),--hosted '$(SITE)')
 
 package: $(DEV) $(PLAYER) ## Build the package for pip, and try it in new environments with the oldest and the newest networkx
 	$(call say,Building the package and trying it)
@@ -60,22 +63,22 @@ package: $(DEV) $(PLAYER) ## Build the package for pip, and try it in new enviro
 release: $(DEV) ## Check that the version can be released, run all tests, and tag it here (nothing is pushed)
 	@.venv/bin/python -m tools.release
 
-demo: $(VENDOR) $(EXAMPLE) $(SNAPSHOT) $(PLAYER) ## Serve a course page with iframes of the page (PORT=8000, and the next port)
+demo: $(VENDOR) $(EXAMPLE) $(SNAPSHOT) $(PLAYER) $(LESSONS) ## Serve a course page with iframes of the page (PORT=8000, and the next port)
 	@.venv/bin/python -m tools.demo $(PORT) $(SITE)
 
 test: test-unit test-browser ## Test every behaviour once: Python, JavaScript, Chromium (10 minutes)
 
-test-unit: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) $(PLAYER) ## The part of it without a browser
+test-unit: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) $(PLAYER) $(LESSONS) ## The part of it without a browser
 	$(UNIT_TESTS) $(PYTEST_OPTIONS) -m "not exhaustive"
 	$(NODE_TESTS)
 
-test-browser: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) $(PLAYER) ## The part of it in Chromium
+test-browser: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) $(PLAYER) $(LESSONS) ## The part of it in Chromium
 	$(call say,Finding Chromium for the browser tests)
 	@.venv/bin/python tools/chromium.py
 	$(BROWSER_TESTS) -m "not exhaustive and not alone"
 	.venv/bin/python -m pytest -m "alone and not exhaustive" tests/browser
 
-test-all: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) $(PLAYER) ## Run all tests: also every case of the exhaustive tests, Firefox and WebKit
+test-all: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) $(PLAYER) $(LESSONS) ## Run all tests: also every case of the exhaustive tests, Firefox and WebKit
 	$(call say,Finding Chromium for the browser tests)
 	@.venv/bin/python tools/chromium.py
 	$(UNIT_TESTS)
@@ -86,16 +89,16 @@ test-all: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) $(PLAYER) ## Run all tests: al
 	@$(MAKE) --no-print-directory test-layout
 	@$(MAKE) --no-print-directory test-browsers
 
-test-layout: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) $(PLAYER) ## Run the layout tests with each of three sets of fonts (downloads them if possible)
+test-layout: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) $(PLAYER) $(LESSONS) ## Run the layout tests with each of three sets of fonts (downloads them if possible)
 	$(call say,Finding fonts for the layout tests)
 	@for fonts in $$(.venv/bin/python -m tools.fonts); do \
 	  echo "FONTCONFIG_FILE=$$fonts"; FONTCONFIG_FILE=$$fonts $(BROWSER_TESTS) --dist load -m layout || exit 1; done
 
-test-browsers: $(NODE) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) $(PLAYER) ## Run end-to-end tests in Firefox and WebKit (installs them if possible)
+test-browsers: $(NODE) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) $(PLAYER) $(LESSONS) ## Run end-to-end tests in Firefox and WebKit (installs them if possible)
 	@sh tools/browsers.sh
 	node --test --test-concurrency=2 $(JOURNEYS) || node --test --test-concurrency=1 $(JOURNEYS)
 
-check: lint $(VENDOR) $(EXAMPLE) $(SNAPSHOT) $(PLAYER) ## Run quick checks: linters, quick tests, one browser test (a minute)
+check: lint $(VENDOR) $(EXAMPLE) $(SNAPSHOT) $(PLAYER) $(LESSONS) ## Run quick checks: linters, quick tests, one browser test (a minute)
 	@.venv/bin/python tools/chromium.py >/dev/null
 	.venv/bin/python -m pytest --quiet -n auto -m "not large and not exhaustive" tests/unit
 	.venv/bin/python -m pytest --quiet -m smoke tests/browser/page
@@ -114,10 +117,10 @@ lists: $(VENV) ## Update the lists of files and of answers, and the lists in the
 	@.venv/bin/python -m tools.view_labels
 	@.venv/bin/python -m tools.answer_fields
 
-bench: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) $(PLAYER) ## Measure speed and memory (not part of the tests)
+bench: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) $(PLAYER) $(LESSONS) ## Measure speed and memory (not part of the tests)
 	@for bench in tests/bench/bench_*.py; do echo "$$bench"; .venv/bin/python $$bench || exit 1; done
 
-docs: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) $(PLAYER) ## Write docs/api.md and take the pictures of the page again
+docs: $(DEV) $(VENDOR) $(EXAMPLE) $(SNAPSHOT) $(PLAYER) $(LESSONS) ## Write docs/api.md and take the pictures of the page again
 	@.venv/bin/python -m tools.api_reference
 	@.venv/bin/python -m tools.picture
 
@@ -148,6 +151,9 @@ $(DEV): requirements-dev.txt $(VENV)
 	@$(PIP_INSTALL) --requirement requirements-dev.txt
 	@touch $@
 
+$(DIST): $(DEV) $(VENDOR) $(EXAMPLE) $(PLAYER) $(LESSONS) $(SITE_SOURCES)
+	@$(MAKE) --no-print-directory site
+
 $(NODE): package-lock.json .npmrc tools/prerequisites.sh
 	@sh tools/prerequisites.sh node
 	$(call say,Node: installing the runtimes)
@@ -165,6 +171,10 @@ $(EXAMPLE): tools/example.py $(SOURCES) $(VENDOR)
 $(SNAPSHOT): tools/snapshot.mjs tools/archives.py tools/file_lists.py static/js/start/snapshot.js $(SOURCES) $(wildcard static/app/worker/*.py static/app/sandbox/*.py) $(VENDOR)
 	$(call say,Taking a snapshot of the interpreter)
 	@node tools/snapshot.mjs
+
+$(LESSONS): tools/lessons.py $(SOURCES) $(wildcard puzzle/lessons/texts/*.md) $(VENDOR)
+	$(call say,Preparing the lessons: half a minute)
+	@.venv/bin/python -m tools.lessons
 
 $(PLAYER): tools/player.mjs index.html $(wildcard static/js/*/*.js static/js/*/*.json static/js/*/*/*.js static/css/*.css static/panels/card.* static/player/*) $(NODE)
 	$(call say,Bundling the player of recordings)

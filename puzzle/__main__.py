@@ -8,7 +8,18 @@ from collections.abc import Callable
 from typing import Any, NoReturn
 
 import puzzle
-from puzzle.cli import audit_command, commands, record_command, slides_command, test_search_command
+from puzzle.cli import (
+    audit_command,
+    commands,
+    grade_command,
+    lesson_command,
+    questions_command,
+    record_command,
+    slides_command,
+    task_pool,
+    test_search_command,
+    trials_command,
+)
 from puzzle.cli.commands import EXIT
 from puzzle.cli.output import FORMS
 from puzzle.cli.own_output import redirect_output, restore_output, results
@@ -54,6 +65,12 @@ def parser() -> Parser:
     _add_many_searches(command)
     _add_audit(command)
     _add_test_search(command)
+    questions = command(questions_command.questions, "write a question bank on searches, for a course system or paper")
+    questions_command.add_arguments(questions)
+    lesson = command(lesson_command.lesson, "check a lesson, print it with its figures, and record its searches")
+    lesson_command.add_arguments(lesson)
+    grade = command(grade_command.grade, "replay and mark attempts that students have handed in as files")
+    grade_command.add_arguments(grade)
     return top
 
 
@@ -103,7 +120,7 @@ def _add_many_searches(command: Adder) -> None:
     )
 
     trials = command(
-        commands.trials,
+        trials_command.trials,
         "run several searches of many random boards, or instances of another problem, and print medians",
     )
     _add_problem(trials)
@@ -112,6 +129,7 @@ def _add_many_searches(command: Adder) -> None:
     )
     _add_sample(trials, 20)
     _add_searches(trials, ["greedy_best_first", "a_star"], ["manhattan"])
+    task_pool.add_pool_arguments(trials, "boards")
 
     reproduce = command(commands.reproduce, "run the searches of the five documents and compare their figures")
     reproduce.add_argument("id", nargs="?", metavar="ID", help="one run, or one document, such as 002")
@@ -138,6 +156,7 @@ def _add_audit(command: Adder) -> None:
     audit.add_argument("--count-blank", action="store_true", help="count the gap in a built-in heuristic like a tile")
     _add_problem(audit)
     audit.add_argument("--start", metavar="START", help="the numbers of another problem, whose own h is audited: 3,5")
+    task_pool.add_pool_arguments(audit, "heuristics")
     form = audit.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print one JSON object, for several heuristics a list")
     form.add_argument("--csv", action="store_true", help="print a table as CSV, also for one heuristic")
@@ -154,6 +173,7 @@ def _add_test_search(command: Adder) -> None:
         help="a search f(problem) or f(start, goal); several in a table",
     )
     test.add_argument("--as", dest="algorithm", metavar="ALGORITHM", help=_names(catalogue.ALGORITHMS))
+    task_pool.add_pool_arguments(test, "files")
     form = test.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print one JSON object, for several files a list")
     form.add_argument("--csv", action="store_true", help="print a table as CSV, also for one file")

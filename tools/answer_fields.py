@@ -19,6 +19,7 @@ FILE = ROOT / "static/js/sandbox/answer-fields.js"
 PAGE_ONLY = (
     "audit_service",
     "board_service",
+    "lesson_service",
     "recording_service",
     "road_service",
     "shortest_path_service",

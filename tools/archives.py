@@ -13,17 +13,31 @@ import io
 import json
 import sys
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from tools.file_lists import LATE, ROOT, late_files, page_files, recorder_files, slide_files, worker_files
+from tools.file_lists import (
+    LATE,
+    ON_DEMAND,
+    ROOT,
+    late_files,
+    lesson_files,
+    page_files,
+    question_files,
+    quiz_files,
+    recorder_files,
+    slide_files,
+    worker_files,
+)
 
-PAGE, WORKER, PANELS, STYLE = "static/page.json", "static/worker.zip", "static/panels.json", "static/style.css"
-RECORDER, SLIDES = "static/recorder.zip", "static/slides.zip"
+PAGE, WORKER, STYLE = "static/page.json", "static/worker.zip", "static/style.css"
+PANELS, LATE_PANELS = "static/panels.json", "static/late-panels.json"
+LESSONS, QUESTIONS = "static/lessons.zip", "static/questions.zip"
+QUIZ, RECORDER, SLIDES = "static/quiz.zip", "static/recorder.zip", "static/slides.zip"
 PANEL_SOURCES, STYLE_SOURCES = "static/panels", "static/css"
 STYLES = (
     *("tokens", "page", "parts", "header", "fields", "tiles", "primary", "figures", "tree", "inspector", "cards"),
-    *("notice", "dock", "help", "board", "views", "levels", "layout", "examples"),
+    *("notice", "dock", "help", "board", "views", "levels", "layout", "learn"),
 )
 """The names of the page's style sheets in order: a rule has priority over the rules of earlier sheets."""
 EARLIEST_TIME = (1980, 1, 1, 0, 0, 0)
@@ -60,14 +74,43 @@ def recorder_archive(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
     return create_zip(read(recorder_files(root), root, rewrite))
 
 
+def lessons_archive(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
+    """Return the lessons and what reads them as a zip, which the worker unpacks when it is first needed."""
+    return create_zip(read(lesson_files(root), root, rewrite))
+
+
+def questions_archive(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
+    """Return what writes question banks as a zip, which the worker unpacks when it is first needed."""
+    return create_zip(read(question_files(root), root, rewrite))
+
+
+def quiz_archive(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
+    """Return what asks why and gives hints as a zip, which the worker unpacks when it is first needed."""
+    return create_zip(read(quiz_files(), root, rewrite))
+
+
 def slides_archive(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
     """Return what draws slides as a zip, which the worker unpacks when it is first needed."""
     return create_zip(read(slide_files(root), root, rewrite))
 
 
 def panels(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
-    """Return the markup, the style and the Python modules of every panel, as JSON by the panel's name."""
-    names = sorted(path.stem for path in (root / PANEL_SOURCES).glob("*.html"))
+    """Return the panels that the page loads while it is idle."""
+    return _panels([name for name in panel_names(root) if name not in ON_DEMAND], root, rewrite)
+
+
+def late_panels(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
+    """Return the panels that the page loads only when they are used."""
+    return _panels(ON_DEMAND, root, rewrite)
+
+
+def panel_names(root: Path) -> list[str]:
+    """Return the names of all panels, sorted."""
+    return sorted(path.stem for path in (root / PANEL_SOURCES).glob("*.html"))
+
+
+def _panels(names: Iterable[str], root: Path, rewrite: Rewrite) -> bytes:
+    """Return the markup, the style and the Python modules of panels, as JSON by the panel's name."""
     texts = {}
     for name in names:
         parts = {f"{PANEL_SOURCES}/{name}.{kind}": kind for kind in ("html", "css")}
@@ -87,9 +130,13 @@ def style(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
 ARCHIVES: dict[str, Callable[[Path, Rewrite], bytes]] = {
     PAGE: page_archive,
     WORKER: worker_archive,
+    LESSONS: lessons_archive,
+    QUESTIONS: questions_archive,
+    QUIZ: quiz_archive,
     RECORDER: recorder_archive,
     SLIDES: slides_archive,
     PANELS: panels,
+    LATE_PANELS: late_panels,
     STYLE: style,
 }
 """The function that creates the archive at each path of the site."""
@@ -131,7 +178,7 @@ class CurrentArchives:
         """Yield the path, the time of the last change and the size of every file that may be in an archive."""
         for folder in ("puzzle", "static/app", PANEL_SOURCES, STYLE_SOURCES):
             for path in sorted((self.root / folder).rglob("*.*")):
-                if path.suffix in (".py", ".html", ".css", ".js", ".json"):
+                if path.suffix in (".py", ".html", ".css", ".js", ".json", ".md"):
                     status = path.stat()
                     yield path.as_posix(), status.st_mtime_ns, status.st_size
 

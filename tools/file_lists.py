@@ -79,7 +79,7 @@ BOTH_INTERPRETERS = (
 )
 """The modules of puzzle/ that MicroPython loads too: functions on tuples, which import only each other."""
 
-COMMAND_LINE = ("puzzle/cli/", "puzzle/notebook/", "puzzle/__main__.py")
+COMMAND_LINE = ("puzzle/attempts/", "puzzle/cli/", "puzzle/marking/", "puzzle/notebook/", "puzzle/__main__.py")
 """Files only for the command line and notebooks."""
 
 RECORDER = ("puzzle/recording_file/", "puzzle/recording/swept_history.py")
@@ -89,14 +89,30 @@ SLIDES = ("puzzle/svg/",)
 """The files that draw slides and other pictures, except those in `BOTH_INTERPRETERS`; the worker loads them when the
 reader first sees slides."""
 
+LESSONS = ("puzzle/lessons/",)
+"""The lessons and what reads and grades them, which the worker loads with the first lesson; also `lesson_files`."""
+
+QUESTIONS = ("puzzle/questions/",)
+"""What writes question banks, which the worker loads with the first bank, after `SLIDES` and `QUIZ`."""
+
+QUIZ = tuple(f"puzzle/quiz/{name}.py" for name in ("false_trace", "hints", "reasons", "why_questions"))
+"""What asks why, and hints, which the worker loads with the first quiz, and with the first bank."""
+
 SLIDE_STYLE = "puzzle/svg/style.json"
 """The sizes and colours of the shapes of slides."""
+
+PREPARED_LESSONS = "static/vendor/lessons/"
+"""The lessons of the page with their figures, answers and recordings, which `make` prepares."""
 
 PLAYER = "puzzle/recording_file/player.js"
 """The player of recordings, which `make` builds."""
 
-LATE = ("examples", "figures", "film", "share", "trials", "workshop")
+LATE = ("figures", "film", "learn", "lesson", "questions", "quiz", "share", "trials", "workshop")
 """The panels whose Python, the directory of the same name in static/app/, is loaded with the panel."""
+
+ON_DEMAND = ("film", "lesson", "questions")
+"""The panels that the page loads only when they are used: without a network they could do nothing without other files
+that are loaded when they are used."""
 
 APP, WORKER, SANDBOX = "static/app/", "static/app/worker/", "static/app/sandbox/"
 
@@ -128,7 +144,7 @@ def worker_files(root: Path = ROOT) -> dict[str, str]:
     """Return the Python files of the worker and the sandbox, each path in the project with the path for imports."""
     own_files = {path: Path(path).name for folder in (WORKER, SANDBOX) for path in sources(folder, root)}
     shared = {f"puzzle/{name}.py" for name in BOTH_INTERPRETERS}
-    others = COMMAND_LINE + RECORDER + SLIDES
+    others = COMMAND_LINE + LESSONS + QUESTIONS + QUIZ + RECORDER + SLIDES
     puzzle_files = [path for path in sources("puzzle", root) if path in shared or not path.startswith(others)]
     return own_files | {path: path for path in puzzle_files}
 
@@ -140,6 +156,25 @@ def recorder_files(root: Path = ROOT) -> dict[str, str]:
     """
     paths = [path for path in sources("puzzle", root) if path.startswith(RECORDER)]
     return {path: path for path in [*paths, *([PLAYER] if (root / PLAYER).exists() else [])]}
+
+
+def lesson_files(root: Path = ROOT) -> dict[str, str]:
+    """Return the lessons and their modules, each path in the project with the path for imports.
+
+    The library that reads Markdown is not among them.
+    """
+    texts = sorted(path.relative_to(root).as_posix() for path in (root / LESSONS[0]).rglob("*.md"))
+    return {path: path for path in [*sources(LESSONS[0], root), *texts]}
+
+
+def question_files(root: Path = ROOT) -> dict[str, str]:
+    """Return the files that write question banks, each path in the project with the path for imports."""
+    return {path: path for path in sources(QUESTIONS[0], root)}
+
+
+def quiz_files() -> dict[str, str]:
+    """Return the files that ask why and give hints, each path in the project with the path for imports."""
+    return {path: path for path in QUIZ}
 
 
 def slide_files(root: Path = ROOT) -> dict[str, str]:

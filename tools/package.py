@@ -38,9 +38,8 @@ SOLVE = ["-m", "puzzle", "solve", "125/340/678", "--algorithm", "breadth_first"]
 def oldest_networkx() -> str:
     """Return the oldest version of networkx that the package accepts."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    (requirement,) = project["dependencies"]
-    found = re.match(r"networkx>=([\d.]+);", requirement)
-    assert found, requirement
+    found = re.search(r"^networkx>=([\d.]+);", "\n".join(project["dependencies"]), flags=re.M)
+    assert found, project["dependencies"]
     return found[1]
 
 

@@ -1,7 +1,7 @@
-"""Pack a link and the built site as a SCORM 1.2 package, with which a learning management system stores the score.
+"""Pack links as SCORM 1.2 packages, with which a learning management system stores the score.
 
-Usage: python -m tools.scorm LINK [--title WORDS] [--site dist] [--output FILE]
-LINK is an address of the page, or only its query.
+Usage: python -m tools.scorm LINK … [--title WORDS] [--site dist | --hosted ADDRESS] [--output FILE]
+LINK is an address of the page, or only its query. A package has the built site, or with --hosted only its address.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import hashlib
 import html
 import json
 import zipfile
+from collections.abc import Mapping
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -32,7 +33,7 @@ PAGE = """<!doctype html>
   <style>html, body, iframe {{ display: block; width: 100%; height: 100%; margin: 0; border: 0; }}</style>
 </head>
 <body>
-  <iframe data-src="site/index.html?{query}" title="{title}" allow="fullscreen; clipboard-write"></iframe>
+  <iframe data-src="{address}?{query}" title="{title}" allow="fullscreen; clipboard-write"></iframe>
   <script src="{script}"></script>
 </body>
 </html>
@@ -65,15 +66,36 @@ def parse_link(text: str) -> tuple[str, str]:
     return link.format(settings | {"embed": True}), link.title(settings)
 
 
-def package(query: str, title: str, site: Path) -> dict[str, bytes]:
-    """Return the files of a SCORM package by their paths: the built site, a page with the iframe, the manifest."""
+def site_files(site: Path) -> dict[str, bytes]:
+    """Return the files of the built site by their paths in a package."""
     paths = {path.relative_to(site).as_posix(): path for path in sorted(site.rglob("*")) if path.is_file()}
-    files = {f"site/{name}": path.read_bytes() for name, path in paths.items() if name not in EXCLUDED}
+    return {f"site/{name}": path.read_bytes() for name, path in paths.items() if name not in EXCLUDED}
+
+
+def hosted_address(text: str) -> str:
+    """Return the address of the page of a hosted site; raise ValueError for a text that is none.
+
+    >>> hosted_address("https://example.org/seek/"), hosted_address("https://example.org/index.html?run=1")
+    ('https://example.org/seek/index.html', 'https://example.org/index.html')
+    """
+    parts = urlsplit(text)
+    if parts.scheme not in ("http", "https") or not parts.netloc:
+        raise ValueError("The address of a hosted site begins with https://.")
+    folder = parts.path.removesuffix("index.html").rstrip("/")
+    return f"{parts.scheme}://{parts.netloc}{folder}/index.html"
+
+
+def package(query: str, title: str, site: Mapping[str, bytes], address: str = "site/index.html") -> dict[str, bytes]:
+    """Return the files of a SCORM package by their paths: those of the site, a page with the iframe, the manifest.
+
+    `address` is that of the site's page; `site` is empty if the site is hosted elsewhere.
+    """
+    files = dict(site)
     settings, _problems = link.parse(query, "")
     keep_tables(files, heuristic_names.table_names(settings["heuristic"]))
     files[SCRIPT] = (ROOT / "static/js/embed" / SCRIPT).read_bytes()
-    values = {"title": html.escape(title), "query": html.escape(query), "script": SCRIPT}
-    files["index.html"] = PAGE.format(**values).encode()
+    values = {"title": title, "query": query, "script": SCRIPT, "address": address}
+    files["index.html"] = PAGE.format(**{name: html.escape(text) for name, text in values.items()}).encode()
     file_elements = "\n".join(f'      <file href="{html.escape(name)}"/>' for name in sorted(files))
     digest = hashlib.sha256(query.encode()).hexdigest()[:12]
     files["imsmanifest.xml"] = MANIFEST.format(title=html.escape(title), digest=digest, files=file_elements).encode()
@@ -91,27 +113,40 @@ def keep_tables(files: dict[str, bytes], names: list[str]) -> None:
         files[path] = json.dumps(manifest).encode()
 
 
-def main(arguments: list[str] | None = None) -> Path:
-    """Write a SCORM package and return its path."""
+def numbered(output: Path, title: str | None, count: int) -> list[tuple[Path, str | None]]:
+    """Return the files and titles of packages, such as `week-2.zip` and “Week 3, 2”; a single one has no number."""
+    if count == 1:
+        return [(output, title)]
+    numbers = range(1, count + 1)
+    return [(output.with_stem(f"{output.stem}-{number}"), title and f"{title}, {number}") for number in numbers]
+
+
+def main(arguments: list[str] | None = None) -> list[Path]:
+    """Write a SCORM package for each link, and return their paths."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("link")
-    parser.add_argument("--title", help="by default a description of the search")
-    parser.add_argument("--site", type=Path, default=ROOT / "dist")
+    parser.add_argument("links", nargs="+", metavar="LINK")
+    parser.add_argument("--title", help="by default a description of the search; several packages are numbered")
+    place = parser.add_mutually_exclusive_group()
+    place.add_argument("--site", type=Path, default=ROOT / "dist", help="the folder of the built site")
+    place.add_argument("--hosted", metavar="ADDRESS", help="the address of a site, which the packages then leave out")
     parser.add_argument("--output", type=Path, default=ROOT / "dist-scorm.zip")
     options = parser.parse_args(arguments)
-    if not (options.site / "index.html").is_file():
+    if not options.hosted and not (options.site / "index.html").is_file():
         parser.error(f"there is no built site in {options.site}: run make site first")
     try:
-        query, name = parse_link(options.link)
-        files = package(query, options.title or name, options.site)
+        address = hosted_address(options.hosted) if options.hosted else "site/index.html"
+        parsed = [parse_link(text) for text in options.links]  # before any package is written
     except ValueError as error:
         parser.error(str(error))
-    output: Path = options.output
-    with zipfile.ZipFile(output, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for name, content in files.items():
-            archive.writestr(name, content)
-    print(f"{output}: {output.stat().st_size / 1e6:.1f} MB")
-    return output
+    site = {} if options.hosted else site_files(options.site)
+    targets = numbered(options.output, options.title, len(parsed))
+    for number, ((query, description), (output, title)) in enumerate(zip(parsed, targets, strict=True), 1):
+        files = package(query, title or description, site, address)
+        with zipfile.ZipFile(output, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+            for name, content in files.items():
+                archive.writestr(name, content)
+        print(f"{number} of {len(parsed)}, {output}: {output.stat().st_size / 1000:,.0f} kB", flush=True)
+    return [output for output, _title in targets]
 
 
 if __name__ == "__main__":

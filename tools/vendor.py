@@ -35,6 +35,9 @@ COPIES = {
     ),
 }
 
+# Packages of Python that the worker loads when they are first needed: graphs, and what reads the Markdown of lessons.
+WHEELS = ("networkx", "markdown-it-py", "mdurl")
+
 # Libraries of which only the parts in use are bundled, from tools/NAME.mjs into static/vendor/NAME/NAME.js.
 BUNDLES = ("codemirror", "gifenc", "mediabunny", "plot")
 
@@ -67,11 +70,11 @@ def bundle_pyscript() -> None:
 
 
 def fetch_wheels() -> None:
-    """Download networkx, which the browser unpacks, in the version and with the hashes that requirements.txt lists."""
+    """Download the wheels that the browser unpacks, in the versions and with the hashes that requirements.txt lists."""
     entries = re.split(r"^(?=\S)", (ROOT / "requirements.txt").read_text(encoding="utf-8"), flags=re.M)
     with tempfile.TemporaryDirectory() as folder:
         wanted = Path(folder) / "requirements.txt"
-        wanted.write_text("".join(entry for entry in entries if entry.startswith("networkx==")), encoding="utf-8")
+        wanted.write_text("".join(entry for entry in entries if entry.partition("==")[0] in WHEELS), encoding="utf-8")
         subprocess.run(
             [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps",
              "--only-binary=:all:", "--require-hashes", "--requirement", wanted, "--dest", VENDOR],

@@ -289,7 +289,8 @@ class OpenQuiz:
 class QuestionTree(Columns):
     """A question as text, and the tree without the steps that would reveal the answer.
 
-    `before` and `after` are the boards of the move that it is about; `counted` is the node whose h is to be counted.
+    `before` and `after` are the boards of the move that it is about; `choices` are the answers of a question with
+    answers in words; `counted` is the node whose h is to be counted.
     """
 
     kind: str
@@ -299,20 +300,34 @@ class QuestionTree(Columns):
     words: Words
     before: Tiles
     after: Tiles
+    choices: list[Words]
     counted: Node
     counters: Counters
 
 
 @dataclass(frozen=True)
 class Judgement:
-    """The result of an answer, a text that invites another attempt, nodes whose f stays hidden, and the grade."""
+    """The result of an answer, a text that invites another attempt, nodes whose f stays hidden, and the grade.
+
+    `choice` is the index of the right one of several answers in words, and `refuting` the node that refutes a wrong
+    reason; both are −1 for none.
+    """
 
     right: bool
     words: Words
     taken: Node
+    choice: int
+    refuting: Node
     again: Words
     later: Nodes
     grade: list[int]
+
+
+@dataclass(frozen=True)
+class Hint:
+    """A hint on a question."""
+
+    words: Words
 
 
 @dataclass(frozen=True)

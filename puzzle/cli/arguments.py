@@ -79,8 +79,13 @@ def _refuse_heuristics(names: Sequence[str]) -> None:
 
 def own_heuristics(arguments: Namespace) -> dict[str, OwnHeuristic]:
     """Return the heuristics in the files that the command line names, by their names in the options of searches."""
+    return {name: own_files.read_heuristic(file) for name, file in heuristic_files(arguments).items()}
+
+
+def heuristic_files(arguments: Namespace) -> dict[str, str]:
+    """Return the files with heuristics that the command line names, by their names in the options of searches."""
     files = _heuristic_files(arguments)
-    return {_own_name(file, files): own_files.read_heuristic(file) for file in files}
+    return {_own_name(file, files): file for file in files}
 
 
 def _heuristic_files(arguments: Namespace) -> list[str]:
@@ -163,7 +168,8 @@ def _missionaries(arguments: Namespace) -> SearchProblem:
 def _road_map(arguments: Namespace) -> SearchProblem:
     """Return the road-map problem for START, a town of Romania or `map:town`, and --goal, a town."""
     text = _start(arguments, "a town of Romania, or a random map and a town: Arad or 7:A")
-    is_map = ":" in text or text[:1].isdecimal() or text.lower() == road_maps.ROMANIA_NAME.lower()
+    is_name = text.lower().startswith((road_maps.ROMANIA_NAME.lower(), road_maps.INCONSISTENT_NAME.lower()))
+    is_map = ":" in text or text[:1].isdecimal() or is_name
     name, _, start = text.partition(":") if is_map else (road_maps.ROMANIA_NAME, "", text)
     return RoadMap(name, start, arguments.goal or "")
 
@@ -232,12 +238,12 @@ def _parse_search(text: str, is_other_problem: bool) -> Configuration:
 
 
 def create_sample(arguments: Namespace) -> Sample:
-    """Return the boards or the instances of a trial."""
+    """Return the boards or the instances of a trial; searches with the user's own heuristics run elsewhere."""
     if arguments.board_file is not None:
         return _listed_boards(arguments)
     if not is_other_problem(arguments):
         goal, count, depth = parse_sample(arguments)
-        return BoardSample(goal, count, parse_seed(arguments), depth, own=own_heuristics(arguments))
+        return BoardSample(goal, count, parse_seed(arguments), depth, own=dict.fromkeys(heuristic_files(arguments)))
     if is_own_problem(arguments):
         raise ValueError("Trials need random instances, which only the built-in problems have.")
     if arguments.goal is not None:
@@ -259,7 +265,7 @@ def _listed_boards(arguments: Namespace) -> ListSample:
     listed = searchable_boards(found, parse_goal(arguments) if has_goal else None)
     for sentence in listed.sentences:
         print(sentence, file=errors())
-    return ListSample(listed.boards, listed.goal, own=own_heuristics(arguments))
+    return ListSample(listed.boards, listed.goal, own=dict.fromkeys(heuristic_files(arguments)))
 
 
 def parse_goal(arguments: Namespace) -> tuple[int, ...]:

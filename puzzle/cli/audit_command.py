@@ -2,7 +2,6 @@
 
 import json
 from argparse import Namespace
-from collections.abc import Callable
 from dataclasses import asdict
 from typing import Any
 
@@ -11,8 +10,11 @@ from puzzle.cli import audit_report, own_files
 from puzzle.cli.arguments import given_board, is_other_problem, is_own_problem, parse_goal
 from puzzle.cli.child_process import ChildError, run_child
 from puzzle.cli.output import print_progress, print_result
+from puzzle.cli.task_pool import Task, parse_pool, reports_of_files
 from puzzle.core import board, heuristic_names
 from puzzle.core.formatting import mask_controls
+
+CHILD = "puzzle.cli.audit_child"
 
 
 def audit(arguments: Namespace) -> int:
@@ -24,13 +26,13 @@ def audit(arguments: Namespace) -> int:
     goal = parse_goal(arguments)
     if len(arguments.heuristics) > 1 or arguments.csv:
         return _audit_several(arguments, goal)
-    return _print(_run(_request(arguments.heuristics[0], goal, arguments.count_blank), print_progress), arguments)
+    return _print(_run(_request(arguments.heuristics[0], goal, arguments.count_blank)), arguments)
 
 
-def _run(request: dict[str, Any], on_progress: Callable[[str], None], heading: str = "") -> dict[str, Any]:
-    """Return the report on a request; what the code prints goes to standard error, below a heading."""
+def _run(request: dict[str, Any]) -> dict[str, Any]:
+    """Return the report on a request; what the code prints goes to standard error."""
     try:
-        return run_child("puzzle.cli.audit_child", request, on_progress, heading)
+        return run_child(CHILD, request, print_progress)
     except ChildError as error:
         return audit_report.failure(error.kind, str(error))
 
@@ -54,13 +56,14 @@ def _audit_problem(arguments: Namespace) -> int:
     if is_own_problem(arguments):
         problem |= {**asdict(own_files.read_problem_file(arguments.problem)), "board": given_board(arguments)}
     request = {**(_file_request(own) if own else {"source": None}), "problem": problem}
-    return _print(_run(request, print_progress), arguments)
+    return _print(_run(request), arguments)
 
 
-def _request(name: str, goal: tuple[int, ...], count_blank: bool) -> dict[str, Any]:
-    """Return the request for the audit of a built-in heuristic or of a file."""
+def _request(name: str, goal: tuple[int, ...], count_blank: bool, is_elsewhere: bool = False) -> dict[str, Any]:
+    """Return the request for the audit of a built-in heuristic or of a file, perhaps on a computer without the file."""
     if own_files.is_file(name):
-        heuristic = _file_request(own_files.read_file(name))
+        file = own_files.read_file(name)
+        heuristic = _file_request(file.with_helpers() if is_elsewhere else file)
     else:
         heuristic = {"source": None, "name": heuristic_names.canonical_name(name)}
     return {**heuristic, "goal": goal, "count_blank": count_blank}
@@ -73,25 +76,19 @@ def _file_request(file: own_files.OwnFile) -> dict[str, Any]:
 
 def _audit_several(arguments: Namespace, goal: tuple[int, ...]) -> int:
     """Print a table with a row for each heuristic; one that cannot be audited has a sentence in its row."""
-    rows: list[Row] = []
-    status = 0
-    try:
-        for index, name in enumerate(arguments.heuristics, start=1):
-            place = f"{index} of {len(arguments.heuristics)}, {name}: "
-            report = _report(name, goal, arguments.count_blank, place)
-            status = max(status, int(report["status"]))
-            rows.append({"file": name, "goal": board.link_text(goal), **report["row"]})
-    except KeyboardInterrupt:
-        print_progress("interrupted")
-    print_progress("", end=True)
+    pool = parse_pool(arguments)
+
+    def task_of(name: str) -> Task:
+        """Return the task of one heuristic."""
+        request = _request(name, goal, arguments.count_blank, is_elsewhere=bool(pool.cluster))
+        return Task(CHILD, {**request, "row_only": True}, f"{name} printed:")
+
+    reports = reports_of_files(arguments.heuristics, task_of, _failure, pool)
+    rows: list[Row] = [{"file": name, "goal": board.link_text(goal), **report["row"]} for name, report in reports]
     print_result(audit_report.several_as_text(rows, "json" if arguments.json else "csv" if arguments.csv else "table"))
-    return status
+    return max((int(report["status"]) for _name, report in reports), default=0)
 
 
-def _report(name: str, goal: tuple[int, ...], count_blank: bool, place: str) -> dict[str, Any]:
-    """Return the report on one of several heuristics; `place` begins the messages on its progress."""
-    try:
-        request = _request(name, goal, count_blank)
-    except ValueError as error:
-        return audit_report.unread(str(error))
-    return _run({**request, "row_only": True}, lambda text: print_progress(place + text), f"{name} printed:")
+def _failure(kind: str, sentence: str, _request: dict[str, Any]) -> dict[str, Any]:
+    """Return the report on one of several heuristics that could not be audited."""
+    return audit_report.unread(sentence) if kind == "unread" else audit_report.failure(kind, sentence)

@@ -47,7 +47,10 @@ class Reporter:
 
 
 def serve(report: Callable[[dict[str, Any], Reporter], dict[str, Any]]) -> None:
-    """Carry out the request on standard input with a function that returns the report, and end the process."""
+    """Carry out the request on standard input with a function that returns the report, and end the process.
+
+    A request with `own_code` False has no code of a reader, and needs no limits.
+    """
     request = json.load(sys.stdin)
     # The reports use a copy of standard output, so that nothing else that is written to it can damage them.
     with os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8") as output:
@@ -55,8 +58,9 @@ def serve(report: Callable[[dict[str, Any], Reporter], dict[str, Any]]) -> None:
         printed = Printed()
         redirect(printed)
         reporter = Reporter(output, printed)
-        _limit_memory()
-        sys.addaudithook(_forbid_processes)
+        if request.get("own_code", True):
+            _limit_memory()
+            sys.addaudithook(_forbid_processes)
         reporter.send(report(request, reporter))
     # Threads that the code has started must not keep the process alive.
     os._exit(0)

@@ -50,20 +50,45 @@ class ChildError(Exception):
         self.kind = kind
 
 
+class RunningChildren:
+    """The child processes that threads of this process wait for, so that all can be ended together."""
+
+    def __init__(self) -> None:
+        self._children: set[subprocess.Popen[str]] = set()
+        self._is_ended = False
+
+    def add(self, child: subprocess.Popen[str]) -> None:
+        """Add a child process; it is ended at once if all have been."""
+        self._children.add(child)
+        if self._is_ended:
+            _end(child)
+
+    def remove(self, child: subprocess.Popen[str]) -> None:
+        """Remove a child process, whose number may soon be that of another."""
+        self._children.discard(child)
+
+    def end(self) -> None:
+        """End all of them, and those that are added from now on."""
+        self._is_ended = True
+        for child in tuple(self._children):
+            _end(child)
+
+
 def run_child(
     module: str,
     request: dict[str, Any],
     on_progress: OnProgress,
-    heading: str = "",
+    output: OwnOutput | None = None,
     seconds: float = SECONDS_PER_CALL,
+    children: RunningChildren | None = None,
 ) -> dict[str, Any]:
     """Return the report of a child process on a request: the message that has a `status`.
 
-    The process calls `main` of a module of this package, see `child.py`. What the code prints goes to standard error,
-    below a heading; `seconds` is the limit of a call of the code. Raises ChildError if the process ends without a
-    report.
+    The process calls `main` of a module of this package, see `child.py`. What the code prints goes to `output`, by
+    default standard error; `seconds` is the limit of a call of the code. While the process runs, it is one of
+    `children`. Raises ChildError if the process ends without a report.
     """
-    output = OwnOutput(heading)
+    output, children = output or OwnOutput(), children or RunningChildren()
     root = str(Path(__file__).resolve().parents[2])
     packages = [folder for folder in sys.path if Path(folder).name in ("site-packages", "dist-packages")]
     # Isolated mode ignores the environment and the user's packages, so the child gets their folders.
@@ -79,10 +104,12 @@ def run_child(
         errors="replace",
         start_new_session=True,  # a group of processes, which is ended as a whole
     ) as child:
+        children.add(child)
         try:
             return _converse(child, request, on_progress, output.add, seconds)
         finally:
             _end(child)
+            children.remove(child)
             output.end()
 
 

@@ -8,8 +8,6 @@ from dataclasses import replace
 from puzzle.cli import output, own_files, result_text
 from puzzle.cli.arguments import (
     create_run,
-    create_sample,
-    is_other_problem,
     parse_boards,
     parse_sample,
     parse_searches,
@@ -46,9 +44,7 @@ from puzzle.svg.route_poster import route_poster
 from puzzle.trials import table_rows
 from puzzle.trials.measure import Measurement, measurement_of
 from puzzle.trials.samples import random_boards
-from puzzle.trials.trial import Trial
 
-NO_TRIALS = "Trials do not run searches of your own: use compare for one board, or test-search {}."
 EXIT = {
     "solved": 0,
     "node_limit": 1,
@@ -204,26 +200,6 @@ def compare(arguments: Namespace) -> int:
 def _label(measurement: Measurement) -> str:
     """Return the name of a search: its algorithm, its heuristic and its other settings."""
     return " ".join(part for part in (measurement.algorithm, measurement.heuristic, measurement.others) if part)
-
-
-def trials(arguments: Namespace) -> int:
-    """Run several searches of many random boards or instances and print medians. Ctrl+C keeps those done so far."""
-    searches = parse_searches(arguments)
-    if files := [search.file for search in searches if search.file]:
-        raise ValueError(NO_TRIALS.format(files[0]))
-    trial, last_reported = Trial(create_sample(arguments), searches), -1
-    noun = "instance" if is_other_problem(arguments) else "board"
-    try:
-        while trial.advance(0):
-            if trial.problems and last_reported < trial.done < trial.count:
-                last_reported = trial.done
-                print_progress(f"{noun} {last_reported + 1} of {trial.count}")
-    except KeyboardInterrupt:
-        print_progress(f"interrupted after {trial.done} of {quantity(trial.count, noun)}")
-    print_progress("", end=True)
-    table = table_rows.with_source(table_rows.summary_rows(trial.summaries()), trial.sample)
-    print_result(output.format_rows(table, arguments.form))
-    return 0 if trial.measurements else 1
 
 
 def reproduce(arguments: Namespace) -> int:

@@ -20,7 +20,8 @@ from puzzle.problems.own_problem import load_problem
 from puzzle.problems.problem import SearchProblem
 from puzzle.problems.problem_registry import create_problem
 from puzzle.problems.sliding_tiles import SlidingPuzzle
-from puzzle.recording.run import Run, sliding_run
+from puzzle.recording.described_run import described_run
+from puzzle.recording.run import Run
 from puzzle.search.options import options_and_limits
 from puzzle.watching.own_run import run_search
 from puzzle.watching.own_search import WatchLimits, load_search
@@ -31,6 +32,7 @@ DAMAGED = "The code in this link is damaged."
 MOST_CODE = 100_000
 """The largest number of bytes of code that are unpacked, as on the page."""
 TRIALS = "This link shows trials: copy the address of one search or of a comparison."
+QUESTIONS = "This link shows a question bank: copy the address of one search or of a comparison."
 TOO_MANY = "A recording compares at most four searches."
 
 
@@ -142,6 +144,8 @@ def runs_of_link(state: Mapping[str, Any], code: LinkCode | None = None) -> list
     """
     if state["view"] == "trials":
         raise ValueError(TRIALS)
+    if state["view"] == "questions":
+        raise ValueError(QUESTIONS)
     searches = _searches(state)
     if len(searches) > MAX_RUNS:
         raise ValueError(TOO_MANY)
@@ -160,11 +164,11 @@ def _create_run(settings: dict[str, Any], state: Mapping[str, Any], code: LinkCo
         raise ValueError(NO_CODE)
     if code:
         code.report()
+    is_own_problem = settings["problem"] == search_settings.OWN_PROBLEM
+    if not is_own_problem and settings["algorithm"] not in (catalogue.BY_HAND.name, catalogue.OWN_SEARCH.name):
+        return described_run(settings, state, code.heuristic(settings) if code else None)
     is_sliding = settings["problem"] == search_settings.USUAL_PROBLEM
-    heuristic = code.heuristic(settings) if code else None
     options, limits = options_and_limits(settings if is_sliding else {**settings, "heuristic": None})
-    if is_sliding and options.algorithm not in (catalogue.BY_HAND.name, catalogue.OWN_SEARCH.name):
-        return sliding_run(state["start"], state["goal"], options, limits, state["anyway"], heuristic)
     problem = _create_problem(settings, state, code)
     if code and options.algorithm == catalogue.OWN_SEARCH.name:
         watch_limits = WatchLimits(limits.node_limit, SECONDS_PER_CALL)

@@ -4,6 +4,7 @@ The code runs with the user's rights.
 """
 
 import re
+import sys
 import tokenize
 from dataclasses import dataclass
 from io import BytesIO
@@ -11,7 +12,7 @@ from pathlib import Path
 
 from puzzle.cli.own_output import redirect_output
 from puzzle.core import file_size
-from puzzle.core.code_files import SAVE_AGAIN, clean_text, fault_of_file
+from puzzle.core.code_files import SAVE_AGAIN, clean_text, fault_of_file, imported_names, join_files
 from puzzle.heuristics.own_heuristic import OwnHeuristic, load_heuristic
 from puzzle.problems.own_problem import Board, load_problem
 from puzzle.problems.problem import SearchProblem
@@ -39,7 +40,18 @@ class OwnFile:
     name: str
     """The name after the colon; empty if there is none."""
     folder: str
-    """The folder of the file, with the helper files that it imports."""
+    """The folder of the file, with the helper files that it imports; empty if they are part of the text."""
+
+    def with_helpers(self) -> "OwnFile":
+        """Return the file with the helper files that it imports in its text, for a computer without its folder."""
+        helpers: dict[str, str] = {}
+        names = imported_names(self.source)
+        for name in names:  # which grows
+            path = Path(self.folder, f"{name}.py")
+            if name not in helpers and name not in sys.stdlib_module_names and path.is_file():
+                helpers[name] = read_file(str(path)).source
+                names += imported_names(helpers[name])
+        return OwnFile(join_files(self.source, list(helpers.items())), self.name, "")
 
 
 def read_heuristic(text: str) -> OwnHeuristic:

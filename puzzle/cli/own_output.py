@@ -19,11 +19,11 @@ MORE = "and {:,} more"
 class OwnOutput:
     """Writes what code prints to standard error: the lines that are kept, and in the end the number of the others.
 
-    `heading` is a line above the first of them.
+    `heading` is a line above the first of them; `file` takes the place of standard error.
     """
 
-    def __init__(self, heading: str = "") -> None:
-        self._heading, self._file = heading, errors()
+    def __init__(self, heading: str = "", file: TextIO | None = None) -> None:
+        self._heading, self._file = heading, file or errors()
         self._shown_lines, self._newlines, self._is_open, self._ends_open = 0, 0, False, False
 
     def write(self, text: str) -> None:

@@ -2,7 +2,6 @@
 
 import json
 from argparse import Namespace
-from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -11,12 +10,14 @@ from puzzle.audit.audit_table import as_csv
 from puzzle.cli import own_files
 from puzzle.cli.child_process import ChildError, run_child
 from puzzle.cli.output import align_columns, print_progress, print_result
+from puzzle.cli.task_pool import Task, parse_pool, reports_of_files
 from puzzle.cli.test_search_child import as_report
 from puzzle.core.formatting import mask_controls
 from puzzle.search_test.algorithm_names import canonical_algorithm
 from puzzle.search_test.conclusion import unreadable
 from puzzle.search_test.file_rows import COLUMNS
 
+CHILD = "puzzle.cli.test_search_child"
 Report = dict[str, Any]
 SHOWN = ("file", "verdict", "algorithm", "slips", "smallest", "seconds")
 """The columns of the table in a terminal."""
@@ -27,7 +28,7 @@ def test_search(arguments: Namespace) -> int:
     algorithm = canonical_algorithm(arguments.algorithm) if arguments.algorithm else ""
     if len(arguments.files) > 1 or arguments.csv:
         return _test_several(arguments, algorithm)
-    report = _run(_request(arguments.files[0], algorithm), print_progress)
+    report = _run(_request(arguments.files[0], algorithm))
     print_progress("", end=True)
     lines = [mask_controls(line) for line in report["lines"]]
     print_result(json.dumps(report["json"], ensure_ascii=False) if arguments.json else "\n".join(lines))
@@ -36,46 +37,39 @@ def test_search(arguments: Namespace) -> int:
 
 def _test_several(arguments: Namespace, algorithm: str) -> int:
     """Print a table with a row for each file; one that cannot be tested has a sentence in its row."""
-    rows: list[dict[str, Any]] = []
-    objects: list[dict[str, Any]] = []
-    status = 0
-    try:
-        for index, name in enumerate(arguments.files, start=1):
-            report = _report(name, algorithm, f"{index} of {len(arguments.files)}, {name}: ")
-            status = max(status, int(report["status"]))
-            rows.append({"file": name, **report["row"]})
-            objects.append({"file": name, **report["json"]})
-    except KeyboardInterrupt:
-        print_progress("interrupted")
-    print_progress("", end=True)
+    pool = parse_pool(arguments)
+
+    def task_of(name: str) -> Task:
+        """Return the task of one file."""
+        return Task(CHILD, _request(name, algorithm, is_elsewhere=bool(pool.cluster)), f"{name} printed:")
+
+    reports = reports_of_files(arguments.files, task_of, _failure, pool)
     if arguments.json:
-        print_result(json.dumps(objects, ensure_ascii=False))
+        print_result(json.dumps([{"file": name, **report["json"]} for name, report in reports], ensure_ascii=False))
     else:
+        rows = [{"file": name, **report["row"]} for name, report in reports]
         print_result(as_csv(rows, COLUMNS) if arguments.csv else _as_table(rows))
-    return status
+    return max((int(report["status"]) for _name, report in reports), default=0)
 
 
-def _report(name: str, algorithm: str, place: str) -> Report:
-    """Return the report on one of several files; `place` begins the messages on its progress."""
-    try:
-        request = _request(name, algorithm)
-    except ValueError as error:
-        return as_report(unreadable("", str(error)))
-    return _run(request, lambda text: print_progress(place + text), f"{name} printed:")
+def _failure(_kind: str, sentence: str, request: dict[str, Any]) -> Report:
+    """Return the report on a file that could not be tested."""
+    return as_report(unreadable(request.get("name", ""), sentence))
 
 
-def _request(name: str, algorithm: str) -> dict[str, Any]:
-    """Return the request for the test of a file."""
+def _request(name: str, algorithm: str, is_elsewhere: bool = False) -> dict[str, Any]:
+    """Return the request for the test of a file, perhaps on a computer without the file."""
     file = own_files.read_file(name, "my_search.py:bfs")
-    return {**asdict(file), "file": Path(name.partition(":")[0]).stem, "algorithm": algorithm}
+    described = asdict(file.with_helpers() if is_elsewhere else file)
+    return {**described, "file": Path(name.partition(":")[0]).stem, "algorithm": algorithm}
 
 
-def _run(request: dict[str, Any], on_progress: Callable[[str], None], heading: str = "") -> Report:
-    """Return the report on a request; what the code prints goes to standard error, below a heading."""
+def _run(request: dict[str, Any]) -> Report:
+    """Return the report on a request; what the code prints goes to standard error."""
     try:
-        return run_child("puzzle.cli.test_search_child", request, on_progress, heading)
+        return run_child(CHILD, request, print_progress)
     except ChildError as error:
-        return as_report(unreadable(request["name"], str(error)))
+        return _failure(error.kind, str(error), request)
 
 
 def _as_table(rows: list[dict[str, Any]]) -> str:

@@ -89,7 +89,8 @@ def status_at_step(name: str, run: Run, history: History, step: int) -> StepComp
         path_cost=result.cost if ended else None,
         waiting=counters.frontier_end if ended else history.frontier_size(step),
         counters={counter: getattr(counters, counter) for counter in COMPARED_COUNTERS},
-        promised=found_cheapest(run) or promises_cheapest(run.path_options, unit_costs),
+        promised=found_cheapest(run)
+        or promises_cheapest(run.path_options, unit_costs, not run.problem.h_is_only_admissible),
         keeps_frontier=run.knows_frontier and not run.family.facts.in_rounds,
         knows_frontier=run.knows_frontier,
         unit_costs=unit_costs,

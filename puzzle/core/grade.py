@@ -8,22 +8,23 @@ from collections import namedtuple
 
 from puzzle.core.formatting import in_words, quantity
 
-NOT_YET, WRONG, RIGHT, SHOWN = -1, 0, 1, 2
-"""No attempt yet; first attempt wrong; first attempt right; answer shown before an attempt."""
-ATTEMPTS = (NOT_YET, WRONG, RIGHT, SHOWN)
+NOT_YET, WRONG, RIGHT, SHOWN, HINTED = -1, 0, 1, 2, 3
+"""No attempt yet; first attempt wrong; first attempt right; answer shown before an attempt; right only after a hint."""
+ATTEMPTS = (NOT_YET, WRONG, RIGHT, SHOWN, HINTED)
 
-Score = namedtuple("Score", ("right", "shown", "answered", "questions"))
-"""Numbers of questions: first attempt right; answer shown before an attempt; attempted or shown; in the quiz."""
+Score = namedtuple("Score", ("right", "shown", "hinted", "answered", "questions"))
+"""Numbers of questions: first attempt right without a hint; answer shown before an attempt; first attempt right after a
+hint; attempted or shown; in the quiz."""
 
 
 def score(grade: list[int]) -> Score:
     """Count the results in a grade.
 
-    >>> score([RIGHT, WRONG, SHOWN, NOT_YET])
-    Score(right=1, shown=1, answered=3, questions=4)
+    >>> score([RIGHT, WRONG, SHOWN, HINTED, NOT_YET])
+    Score(right=1, shown=1, hinted=1, answered=4, questions=5)
     """
-    not_yet, _wrong, right, shown = [sum([1 for attempt in grade if attempt == kind]) for kind in ATTEMPTS]
-    return Score(right, shown, len(grade) - not_yet, len(grade))
+    not_yet, _wrong, right, shown, hinted = [sum([1 for attempt in grade if attempt == kind]) for kind in ATTEMPTS]
+    return Score(right, shown, hinted, len(grade) - not_yet, len(grade))
 
 
 def parse_stored(stored) -> tuple:  # type: ignore[no-untyped-def, type-arg]
@@ -49,7 +50,8 @@ def score_spans(grade: list, asking: bool) -> list:  # type: ignore[type-arg]
     so_far = score(grade)
     if asking:
         return [("strong", f"{so_far.right} right"), ("", " so far")]
-    return [("strong", f"{so_far.right} of {so_far.answered}"), ("", " right" + _shown_text(so_far, ", {} shown"))]
+    others = _count_text(so_far.shown, ", {} shown") + _count_text(so_far.hinted, ", {} with a hint")
+    return [("strong", f"{so_far.right} of {so_far.answered}"), ("", " right" + others)]
 
 
 def result_spans(grade: list) -> list:  # type: ignore[type-arg]
@@ -69,10 +71,12 @@ def result_spans(grade: list) -> list:  # type: ignore[type-arg]
         questions = "none of the questions" if count > 1 else "not the one question"
     else:
         questions = f"{right} of {quantity(count, 'question')}"
-    shown_text = _shown_text(total, " and were shown {}")
-    return [("strong", f"You answered {questions} right{shown_text}."), ("", " Only first attempts count.")]
+    shown_text = _count_text(total.shown, " and were shown {}")
+    rule = " Only first attempts without a hint count." if total.hinted else " Only first attempts count."
+    hinted_text = _count_text(total.hinted, " You answered {} right with a hint.")
+    return [("strong", f"You answered {questions} right{shown_text}."), ("", hinted_text + rule)]
 
 
-def _shown_text(result: Score, text: str) -> str:
-    """Insert the number of answers that the reader had shown into a text; return '' if there are none."""
-    return text.format(in_words(result.shown)) if result.shown else ""
+def _count_text(count: int, text: str) -> str:
+    """Insert a number into a text; return '' if it is 0."""
+    return text.format(in_words(count)) if count else ""

@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from puzzle.core import formatting, road_maps
+from puzzle.core import catalogue, formatting, road_maps
 
 LARGEST_JUG, MOST_JUGS = 20, 4
 MOST_PEOPLE, LARGEST_BOAT = 50, 8
@@ -144,7 +144,9 @@ def _route_problems(name: str, start: str, goal: str) -> list[str]:
     for index, town in ((1, start), (2, goal)):
         try:
             if town:  # the usual town takes the place of none
-                road_maps.find_town(name, town)
+                found = road_maps.find_town(name, town)
+                if index == 2:
+                    road_maps.check_goal(name, found)
         except ValueError as error:
             problems[index] = str(error)
     return problems
@@ -224,6 +226,18 @@ def task(settings: dict) -> str:  # type: ignore[type-arg]
     """
     record = numbers_of(settings["problem"])
     return record.task(*record.parse(settings[record.key])) if record else ""
+
+
+def reading(settings: dict) -> str:  # type: ignore[type-arg]
+    """Return a sentence on what a node of the search tree of the problem in some settings shows.
+
+    >>> reading({"problem": "road_map", "roads": "Inconsistent,7"})
+    'Each node shows a town. A step costs the length of its road; h is given with the map, and is not consistent.'
+    """
+    text = str(catalogue.find(catalogue.PROBLEMS, settings["problem"], "problem").reading)
+    if settings["problem"] == "road_map" and road_maps.is_inconsistent(road_maps.parse_route(settings["roads"])[0]):
+        return text.replace("the straight-line distance to the goal", "given with the map, and is not consistent")
+    return text
 
 
 def root_label(settings: dict) -> str:  # type: ignore[type-arg]

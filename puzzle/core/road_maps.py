@@ -1,22 +1,28 @@
-"""Road maps: that of Romania in Russell and Norvig, and random ones, with their forms in links.
+"""Road maps: that of Romania in Russell and Norvig, random ones, and one with an inconsistent h, with their links.
 
 A town is (name, x, y) with y upwards; towns are sorted by name. A road is (index of a town, index of another, length),
-can be driven both ways and is at least as long as the straight line between its towns.
+can be driven both ways and, but on the map with an inconsistent h, is at least as long as the straight line between its
+towns.
 """
 
 from collections import namedtuple
+from math import cos, pi, sin
 
 from puzzle.core import formatting
 
 RoadNetwork = namedtuple("RoadNetwork", ("name", "towns", "roads", "start", "goal"))
 # name: the text that names the map in links. start, goal: the names of the towns between which a route is usual.
 
-ROMANIA_NAME = "Romania"
+ROMANIA_NAME, INCONSISTENT_NAME = "Romania", "Inconsistent"
 FEWEST_TOWNS, MOST_TOWNS, USUAL_TOWNS = 3, 26, 12
+MOST_INCONSISTENT, USUAL_INCONSISTENT = 12, 7
+"""The most towns of the map with an inconsistent h, and their usual number."""
 LARGEST_SEED = 9999
 _NAMES = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _CELL, _MARGIN = 100, 25
 """The side of the cells of a random map, each with at most one town, and a town's least distance to their edges."""
+_RADIUS, _LAST_ROAD = 300, 150
+"""Where the towns of the inconsistent map are drawn: all but the goal on a half circle, and the goal beside it."""
 _LONGEST_DETOUR = 60
 """The most by which a random road is longer than the straight line, in percent."""
 
@@ -145,6 +151,54 @@ def distance(a: tuple, b: tuple) -> float:  # type: ignore[type-arg]
     return float(((a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2) ** 0.5)
 
 
+def inconsistent_map(towns: int) -> tuple:  # type: ignore[type-arg]
+    """Return (map, h of each town by its name) for a number of towns; ValueError if it is not 3 to 12.
+
+    On this map A* expands towns again and again: with n towns it expands 2^(n − 2) nodes, while uniform-cost search
+    expands every town but the goal once. It is a map after the family of Martelli (Artificial Intelligence 8, 1977),
+    whose roads are one-way. Here they can be driven both ways, which never gives a shorter way, and h grows towards the
+    start. h is never above the distance to the goal, but most roads lower it by more than their length.
+
+    Number the towns from the goal, which is 0, to the start. All other towns are joined to each other, and the goal to
+    town 1. A way from the start is shorter by 2^(j − 2) for each town j that it visits between its ends, so town 1 is
+    reached by a shorter way 2^(n − 3) times, in the order of binary numbers: A* expands it again each time, as the h of
+    town j + 1 is so much larger than that of town j.
+
+    >>> network, estimates = inconsistent_map(4)
+    >>> network.roads, estimates
+    (((0, 1, 1), (0, 2, 3), (1, 2, 1), (2, 3, 5)), {'D': 0, 'C': 0, 'B': 3, 'A': 7})
+    """
+    if not FEWEST_TOWNS <= towns <= MOST_INCONSISTENT:
+        raise ValueError(f"This map has {FEWEST_TOWNS} to {MOST_INCONSISTENT} towns.")
+    start = towns - 1
+    roads = [
+        (start - j, start - k, 2 ** (j - 2) - 2 ** (k - 1) + j - k)
+        for j in range(start, 1, -1)
+        for k in range(j - 1, 0, -1)
+    ]
+    roads.append((start - 1, start, 2 ** (start - 1) + start - 2))
+    estimates = {0: 0}
+    estimates.update({j: 2 ** (j - 1) - 1 + 2 * (j - 1) for j in range(1, towns)})
+    angles = [pi * (1 - index / (towns - 2)) for index in range(towns - 1)]
+    points = [(round(_RADIUS * (1 + cos(angle))), round(_RADIUS * sin(angle))) for angle in angles]
+    points.append((2 * _RADIUS + _LAST_ROAD, 0))
+    named = tuple([(_NAMES[index], x, y) for index, (x, y) in enumerate(points)])
+    network = RoadNetwork(f"{INCONSISTENT_NAME},{towns}", named, tuple(roads), _NAMES[0], _NAMES[start])
+    return network, {_NAMES[start - j]: h for j, h in estimates.items()}
+
+
+def is_inconsistent(name: str) -> bool:
+    """Return True for the name of a map whose h is not consistent."""
+    return name.startswith(INCONSISTENT_NAME)
+
+
+def estimates(network: RoadNetwork, goal: str) -> dict:  # type: ignore[type-arg]
+    """Return h of every town: its straight-line distance to a goal, or on the inconsistent map that of the map."""
+    if is_inconsistent(network.name):
+        return inconsistent_map(len(network.towns))[1]  # type: ignore[no-any-return]
+    return straight_lines(network, goal)
+
+
 def straight_lines(network: RoadNetwork, goal: str) -> dict:  # type: ignore[type-arg]
     """Return the straight-line distance of every town to a goal, in whole numbers.
 
@@ -166,14 +220,17 @@ def straight_lines(network: RoadNetwork, goal: str) -> dict:  # type: ignore[typ
 def map_name(text: str) -> str:
     """Return the name of a map in canonical form; raise ValueError if there is no map with that name.
 
-    It is Romania, or a number and optionally the number of towns of a random map.
+    It is Romania, or a number and optionally the number of towns of a random map, or Inconsistent and optionally the
+    number of towns.
 
-    >>> map_name("romania"), map_name("7"), map_name(" 7, 20")
-    ('Romania', '7,12', '7,20')
+    >>> map_name("romania"), map_name("7"), map_name(" 7, 20"), map_name("inconsistent")
+    ('Romania', '7,12', '7,20', 'Inconsistent,7')
     """
     if text.strip().lower() == ROMANIA_NAME.lower():
         return ROMANIA_NAME
     words = text.replace(",", " ").split()
+    if words and words[0].lower() == INCONSISTENT_NAME.lower():
+        return _inconsistent_name(words[1:])
     if not 1 <= len(words) <= 2 or not all(len(word) < 5 and all(c in "0123456789" for c in word) for word in words):
         raise ValueError("Name the map: Romania, or a number for a random map, and its number of towns, as in 7,12.")
     seed, count = [int(word) for word in words + [str(USUAL_TOWNS)]][:2]  # noqa: RUF005 (as MicroPython has it)
@@ -181,10 +238,21 @@ def map_name(text: str) -> str:
     return f"{seed},{count}"
 
 
+def _inconsistent_name(words: list) -> str:  # type: ignore[type-arg]
+    """Return the canonical name of the map with an inconsistent h; `words` has its number of towns, or nothing."""
+    text = " ".join(words) or str(USUAL_INCONSISTENT)
+    towns = formatting.parse_whole_number(text)
+    if not FEWEST_TOWNS <= towns <= MOST_INCONSISTENT:
+        raise ValueError(f"The inconsistent map has {FEWEST_TOWNS} to {MOST_INCONSISTENT} towns, as in Inconsistent,7.")
+    return f"{INCONSISTENT_NAME},{towns}"
+
+
 def find_map(name: str) -> RoadNetwork:
     """Return the map with a name as `map_name` returns it."""
     if name == ROMANIA_NAME:
         return ROMANIA
+    if is_inconsistent(name):
+        return inconsistent_map(int(name.split(",")[1]))[0]  # type: ignore[no-any-return]
     seed, count = name.split(",")
     return random_map(int(seed), int(count))
 
@@ -214,6 +282,13 @@ def find_town(name: str, text: str) -> str:
     return str(found[0])
 
 
+def check_goal(name: str, goal: str) -> None:
+    """Raise ValueError if the h of a map is not for a goal."""
+    last = town_names(name)[-1]
+    if is_inconsistent(name) and goal != last:
+        raise ValueError(f"The h of this map is for its last town alone, so the goal is {last}.")
+
+
 def parse_route(text: str) -> tuple:  # type: ignore[type-arg]
     """Return (name of the map, start, goal) from a text such as `Romania:Arad:Bucharest`; towns can be left out.
 
@@ -229,6 +304,7 @@ def parse_route(text: str) -> tuple:  # type: ignore[type-arg]
     names = town_names(name)
     usual = (ROMANIA.start, ROMANIA.goal) if name == ROMANIA_NAME else (names[0], names[-1])
     towns = [find_town(name, part) if part.strip() else usual[index] for index, part in enumerate(parts[1:])]
+    check_goal(name, (towns + list(usual[len(towns) :]))[1])
     return tuple([name] + towns + list(usual[len(towns) :]))  # noqa: RUF005 (as MicroPython has it)
 
 

@@ -9,10 +9,14 @@ ANYWHERE, AT_REST, ON_TIMELINE = "Anywhere", "With no control focused, or on the
 IN_TREE, ON_BOARD, IN_LECTURE, IN_EDITOR = "In the tree", "On the board", "In lecture mode", "In the code editor"
 RELATIVES = ("parent", "first-child", "previous", "next", "root")
 LEAPS = ("taken-next", "taken-before", "on-path", "equal-next", "equal-before")
-IN_TRIALS = ("primary", "nothing", "help", "lecture", "leave-lecture")
-"""Commands that work while trials are in view; all others concern the tree and the board, which are hidden."""
-IN_WORKSHOP = ("primary", "nothing", "help", "undo", "slide", "audit")
-"""Commands that work in the workshop, where the tree is hidden."""
+IN_VIEWS = {
+    "trials": ("primary", "nothing", "help", "lecture", "leave-lecture"),
+    "questions": ("nothing", "help"),
+    "workshop": ("primary", "nothing", "help", "undo", "slide", "audit"),
+}
+"""The commands that work in views without a tree; all others concern the tree, and most the board, which are hidden."""
+NOT_IN_A_LESSON = ("undo", "hint", "lecture")
+"""Commands that do not work in a lesson, which is in the place of the board."""
 
 # (context, keys as the browser names them, keys as the help shows them, description, name of the command)
 KEYS = (
@@ -31,7 +35,8 @@ KEYS = (
     (ANYWHERE, ("Escape",), "Esc", "Close what is open, stop the search or trials, or clear the selection", "nothing"),
     (ANYWHERE, ("Ctrl+z",), "Ctrl Z", "Undo your last move or, by hand, your last choice", "undo"),
     (ANYWHERE, ("z", "Z"), "Z", "Undo", "undo"),
-    (ANYWHERE, ("h", "H"), "H", "Show or hide the hint: the next move on a shortest path", "hint"),
+    (ANYWHERE, ("h", "H"), "H", "Show or hide the hint: the next move on a shortest path; in a quiz, a hint", "hint"),
+    (ANYWHERE, ("1", "2", "3", "4"), "1 2 3 4", "Choose an answer in a quiz", "choose"),
     (ANYWHERE, ("a", "A"), "A", "Finish a search by hand", "hand-over"),
     (ANYWHERE, ("l", "L"), "L", "Lecture mode: large type for a lecture hall", "lecture"),
     (ANYWHERE, ("Ctrl+enter",), "Ctrl Enter", "Audit your own heuristic, or search your own problem", "audit"),
@@ -56,8 +61,12 @@ KEYS = (
 )
 
 
-IN_A_QUIZ = ("parent", "first-child", "previous", "next", "root", "fit", "help", "select", "toggle", "nothing")
-"""Commands that work during a quiz; the last three have a version for the quiz, prefixed with "quiz-"."""
+IN_A_QUIZ = (
+    "parent", "first-child", "previous", "next", "root", "fit", "help", "select", "toggle", "nothing", "hint", "choose",
+)  # fmt: skip
+"""Commands that work during a quiz; the last five have a version for the quiz, prefixed with "quiz-"."""
+WITH_KEY = ("slide", "quiz-choose")
+"""Commands that take the key that was pressed as an argument."""
 
 
 def rows_for(setting: str) -> list[tuple[str, tuple[str, ...], str, str, str]]:

@@ -109,7 +109,7 @@ class Answer:
     """The result of the first try, one of TRIES."""
 
 
-TRIES = ("right", "2nd try", "wrong", "shown")
+TRIES = ("right", "with hint", "2nd try", "wrong", "shown")
 
 
 @dataclass(frozen=True)

@@ -2,14 +2,14 @@
 
 from puzzle.core import board
 from puzzle.core.formatting import mid_sentence, number, plain_text, quantity
-from puzzle.core.grade import NOT_YET, RIGHT, SHOWN, WRONG
+from puzzle.core.grade import HINTED, NOT_YET, RIGHT, SHOWN, WRONG
 from puzzle.core.trace import NO_NODE
 from puzzle.explanations import step_text
 from puzzle.explanations.step_text import sentence
 from puzzle.lab_report.file import Answer
 from puzzle.lab_report.tree_entry import search_text
 from puzzle.quiz import grading
-from puzzle.quiz.questions import Question
+from puzzle.quiz.questions import CHOICE_KINDS, Question
 from puzzle.quiz.quiz import Quiz
 from puzzle.recording.history import History
 from puzzle.recording.reached import Copies
@@ -17,6 +17,8 @@ from puzzle.recording.run import Run, state_of
 
 QUESTIONS = {
     "next": "Which node is next?",
+    "why": "Why is this node next?",
+    "wrong_step": "Which step breaks the rules?",
     "f": "What is f of this node?",
     "kept": "Is it new, or a copy?",
     "onwards": "Does it go on from this node?",
@@ -24,7 +26,7 @@ QUESTIONS = {
 }
 FEEDBACK = {"now": "at once", "end": "at the end"}
 
-ATTEMPTS = {RIGHT: "right", WRONG: "wrong", SHOWN: "shown"}
+ATTEMPTS = {RIGHT: "right", WRONG: "wrong", SHOWN: "shown", HINTED: "with hint"}
 """The words for the result of a first attempt in a report."""
 
 
@@ -35,7 +37,9 @@ def quiz_in_words(run: Run, history: History, quiz: Quiz, seed: int, feedback: s
     """
     count = quantity(len(quiz.questions), "question")
     result = plain_text(sentence(run, history, history.last_step))
-    return f"Quiz on {search_text(run)}. {count} drawn with seed {seed}, feedback {FEEDBACK[feedback]}. {result}"
+    hints = " An answer after a hint does not count as right at the first try." if any(quiz.hints) else ""
+    drawn = f"{count} drawn with seed {seed}, feedback {FEEDBACK[feedback]}."
+    return f"Quiz on {search_text(run)}. {drawn}{hints} {result}"
 
 
 def answers(run: Run, history: History, copies: Copies, quiz: Quiz) -> list[Answer]:
@@ -52,6 +56,13 @@ def _entry(run: Run, history: History, copies: Copies, quiz: Quiz, index: int) -
         first_answer_and_board = ("", "") if first_answer is None else _node_words(run, int(first_answer))
         right_answer_and_board = _node_words(run, history.current_node(question.step))
         reason = _next_reason(run, history, question, NO_NODE if first_answer is None else int(first_answer))
+    elif question.kind in CHOICE_KINDS:
+        choices = grading.answer_choices(run, history, question)
+        right = next(choice for choice in choices if choice.is_right)
+        first_answer_and_board = ("" if first_answer is None else choices[int(first_answer)].text, "")
+        # The column of the right answers says what the search did, and it did not take a false step.
+        did = f"not step {choices.index(right) + 2}" if question.kind == "wrong_step" else right.text
+        right_answer_and_board, reason = (did, ""), right.reply.removesuffix(".")
     else:
         right_answer, words = run.family.quiz.answer(run, history, copies, question)
         first_answer_and_board = ("" if first_answer is None else _answer_text(question, first_answer), "")
@@ -62,7 +73,7 @@ def _entry(run: Run, history: History, copies: Copies, quiz: Quiz, index: int) -
     return Answer(
         question.step,
         QUESTIONS[question.kind],
-        _detail(run, history, question),
+        ", ".join(filter(None, (_detail(run, history, question), _hint_text(quiz.hints[index])))),
         asked_board,
         *first_answer_and_board,
         *right_answer_and_board,
@@ -81,6 +92,11 @@ def _detail(run: Run, history: History, question: Question) -> str:
         return ""
     state = state_of(run.problem, run.trace, question.node)
     return f"after {mid_sentence(run.problem.action_subject(state, question.move))}"
+
+
+def _hint_text(hints: int) -> str:
+    """Return the number of hints shown before the first attempt; empty if there were none."""
+    return quantity(hints, "hint") if hints else ""
 
 
 def _node_words(run: Run, node: int) -> tuple[str, str]:

@@ -2,7 +2,7 @@
 
 from puzzle.lab_report.contents import answer_heading, boards_of, legend_entries, name_of_code, value_spans
 
-ICONS = {"right": "right", "2nd try": "wrong", "wrong": "wrong", "shown": "shown"}
+ICONS = {"right": "right", "with hint": "hinted", "2nd try": "wrong", "wrong": "wrong", "shown": "shown"}
 """The icon of each grade of a first attempt."""
 CODE_NOTE = "This code is shown as text. It runs only when you press Audit or Solve with it in the workshop. "
 TAGS = {"strong": "b", "math": "i.math", "small": "span.small"}

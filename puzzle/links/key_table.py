@@ -31,13 +31,17 @@ Key = namedtuple(
 # choices: the possible values; empty if they are not listed.
 # group: problem, boards and search: the settings of a search. run: whether the search runs, and the displayed step.
 # playback: what belongs to this run. view, compare: what the page keeps when an example is opened. iframe: an embedded
-# page. quiz, trial, code: values without `parse`. help: settings of the Help dialog. visits: what the page remembers.
+# page. lesson: an open lesson. quiz, trial, bank, code: values without `parse`. help: settings of the Help dialog.
+# visits: what the page remembers.
 # record, field: where the page's state keeps the value; empty if it is a setting of the search or cannot change on the
 # page.
 # opens_later: True if opening a link does not set the field, as a part of the page does so after its panel has loaded.
 # attribute: the attribute of <html> with the value; empty if there is none.
 
 LINK, SAVED = "link", "saved"
+LESSON_COUNT, LESSON_FILE = 7, ".md"
+"""The number of lessons of the page, and the end of the name of any other lesson's file."""
+MOST_PARTS = 999
 SPEEDS = ("1", "2", "4", "8", "30", "120", "1000", "layer", "max")
 _PATH_CHARACTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./"
 
@@ -106,6 +110,24 @@ def _parse_file(text: str, ending: str) -> str | None:
     return text if is_path else None
 
 
+def parse_lesson(text: str) -> int | str | None:
+    """Return the number of a lesson, or the path of its file on this site; None for another file, without a message.
+
+    Raises ValueError for anything else.
+
+    >>> parse_lesson("2"), parse_lesson("week-3/bfs.md"), parse_lesson("https://example.org/bfs.md")
+    (2, 'week-3/bfs.md', None)
+    """
+    if text.endswith(LESSON_FILE):
+        return _parse_file(text, LESSON_FILE)
+    return formatting.parse_count(text, 1, LESSON_COUNT, "number of a lesson")
+
+
+def _parse_part(text: str) -> int:
+    """Return the number of a part of a lesson, from 1; raise ValueError unless the text is a whole number in range."""
+    return formatting.parse_count(text, 1, MOST_PARTS, "part of a lesson")
+
+
 def _parse_size(text: str) -> int | str:
     """Return a size of boards; raise ValueError unless the editor of boards lists it."""
     sizes = [size for size in board_choices.CELLS if str(size) == text]
@@ -146,7 +168,7 @@ KEYS = (  # noqa: RUF005 (as both interpreters have it)
     _flag("run", "run", field="progress.searched"),
     _flag("anyway", "run", field="progress.anyway"),
     _choice(
-        "view", "view", "view", ("tree", "rounds", "map", "compare", "trials"),
+        "view", "view", "view", ("tree", "rounds", "map", "compare", "trials", "questions"),
         field="display.view", opens_later=True, attribute="data-view",
     ),
     _key("layout", "view", "tidy", _parse_layout, choices=catalogue.LAYOUT_NAMES, field="display.arrangement"),
@@ -171,8 +193,11 @@ KEYS = (  # noqa: RUF005 (as both interpreters have it)
     _choice("theme", "iframe", "theme", ("auto", "light", "dark")),
     _key("poster", "iframe", None, lambda text: _parse_file(text, ".svg")),
     _key("recording", "iframe", None, lambda text: _parse_file(text, ".rec.json")),
+    _key("lesson", "lesson", None, parse_lesson, field="exercise.lesson", attribute="data-lesson"),
+    _key("part", "lesson", None, _parse_part, field="exercise.part"),
     _key("quiz", "quiz", field="exercise.quiz_request", keys=link_values.QUIZ_KEYS),
     _key("trial", "trial", field="exercise.trial", keys=("boards", "seed", "depth", "board_list")),
+    _key("bank", "bank", field="exercise.bank", keys=link_values.BANK_KEYS),
     _key("others", "compare", (), field="search.others", keys=("b", "c", "d", "e", "f")),
     _key("code", "code", [], keys=(link_values.CODE_KEY,)),
     _key("search", "code", [], keys=(link_values.SEARCH_KEY,)),

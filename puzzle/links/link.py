@@ -61,6 +61,8 @@ def parse(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
         state.update(view="tree", show="both" if state["show"] == "map" else state["show"])
         problems.append("In the link, view: only boards have a map, so the tree is shown.")
     _fit_problem(state, problems)
+    if state["lesson"] is not None:  # it needs the whole page, and its searches are those of its parts
+        state.update(quiz=None, lecture=False, show="both", controls="full", auto=False)
     if None not in (state["from"], state["to"]) and state["to"] <= state["from"]:
         problems.append("In the link, to: the last step of a range must come after the first.")
         state["to"] = None

@@ -6,10 +6,11 @@ the first colon ends a key, so `heuristic:pattern_database:1,2,3,4/5,6,7,8` is o
 """
 
 from puzzle.core import board, catalogue, formatting, option_table
-from puzzle.links import key_table, link, link_boards
+from puzzle.links import key_table, link, link_boards, link_values
 
 RUN_KEYS = key_table.names("search")
 """The settings in which searches of the same problem can differ."""
+LESSON_KEYS = key_table.names("lesson")
 OTHERS = key_table.find("others").keys
 BOARDS_RANGE = (1, 10000)
 RANDOM_DEFAULTS = {"boards": 20, "seed": 1, "depth": None}
@@ -180,11 +181,22 @@ def format_trial_view(start: tuple, trial: dict) -> str:  # type: ignore[type-ar
     return f"view=trials&start={board.link_text(board_shown)}&{format_trial(trial)}"
 
 
+def format_bank_view(start: tuple, bank: dict) -> str:  # type: ignore[type-arg]
+    """Return the link to the page of a question bank, with the reader's board if the goal has its size."""
+    is_kept = bank["goal"] and len(board.parse(bank["goal"])) == len(start)
+    text = "view=questions&" + link_values.format_bank(bank)
+    return f"{text}&start={board.link_text(start)}" if is_kept else text
+
+
 def parse_page(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
     """Return (state, sentences about invalid values) of a page with its runs or its trial from a link."""
     state, problems = link.parse(query, fragment)
     if state["view"] == "trials":
         state["trial"], problems = parse_trial(query, fragment)
+    elif state["view"] == "questions":
+        raw = link.address_pairs(query, fragment)
+        state["bank"] = link_values.parse_bank(raw)
+        state["bank"]["goal"] = board.link_text(state["goal"]) if "goal" in raw else ""
     else:
         state["others"], other_problems = parse_others(query, fragment)
         if state["embed"]:
@@ -196,9 +208,14 @@ def parse_page(query: str, fragment: str = "") -> tuple:  # type: ignore[type-ar
 
 def format_page(state: dict) -> str:  # type: ignore[type-arg]
     """Return the state of a page with its runs or its trial as a query string."""
-    trial = state["trial"] if state["view"] == "trials" else None
-    if trial:
-        text = format_trial_view(state["start"], trial)
+    if state["lesson"] is not None and not state["run"]:  # the boards and the search are those of its part
+        return link.format_keys(state, (link.FRAME_KEYS if state["embed"] else ()) + LESSON_KEYS)
+    text = ""
+    if state["view"] == "trials" and state["trial"]:
+        text = format_trial_view(state["start"], state["trial"])
+    elif state["view"] == "questions" and state["bank"]:
+        text = format_bank_view(state["start"], state["bank"])
+    if text:
         return _iframe_keys(state) + "&" + text if state["embed"] else text
     text = link.format(state)
     if state["others"] and (not state["embed"] or state["view"] == "compare"):
@@ -207,7 +224,7 @@ def format_page(state: dict) -> str:  # type: ignore[type-arg]
 
 
 def _iframe_keys(state: dict) -> str:  # type: ignore[type-arg]
-    """Return the first part of the query of an iframe with trials: the iframe's settings, `run` and `step`."""
+    """Return the first part of the query of an iframe with trials or questions: its settings, `run` and `step`."""
     keys, iframe_state = link.FRAME_KEYS + ("step", "run"), link.defaults()  # noqa: RUF005 (MicroPython has no stars)
     iframe_state.update({name: state[name] for name in keys})
     return link.format_keys(iframe_state, keys)

@@ -91,14 +91,17 @@ def _packed_code(text: str, name: str):  # type: ignore[no-untyped-def]
 QUIZ_KEYS = ("quiz", "ask", "seed", "feedback")
 QUESTIONS_RANGE = (1, 50)
 FEEDBACK_TIMES = ("now", "end")
-QUESTION_KINDS = ("next", "f", "kept", "onwards", "length")
+QUESTION_KINDS = ("next", "why", "wrong_step", "f", "kept", "onwards", "length")
 """Kinds of questions.
 
-`next`: Which node is taken next? `f`: What is f of this node? `kept`: Will this board be kept? `onwards`: Does the
-search expand this node or turn back? (only for searches in rounds). `length`: How long is the solution?
+`next`: Which node is taken next? `why`: By which rule is this node next? `wrong_step`: Which step breaks the rules?
+`f`: What is f of this node? `kept`: Will this board be kept? `onwards`: Does the search expand this node or turn back?
+(only for searches in rounds). `length`: How long is the solution?
 """
+KINDS_OF_LINKS = ("next", "f", "kept", "onwards", "length")
+"""The kinds of a link without `ask`: those of the first version, so that old links ask the same questions."""
 USUAL_QUIZ = {"quiz": 6, "ask": QUESTION_KINDS, "seed": None, "feedback": FEEDBACK_TIMES[0]}
-"""The default quiz."""
+"""The quiz that the page starts by itself."""
 
 
 def parse_quiz(raw: dict) -> tuple:  # type: ignore[type-arg]
@@ -108,7 +111,7 @@ def parse_quiz(raw: dict) -> tuple:  # type: ignore[type-arg]
     it has not been drawn yet) and `feedback` (`now` after each answer, or at the `end`).
     """
     quiz, problems = dict(USUAL_QUIZ), []
-    quiz["quiz"] = None
+    quiz["quiz"], quiz["ask"] = None, KINDS_OF_LINKS
     if "quiz" not in raw:  # then `seed` belongs to a trial, and `link_runs` reports its errors
         return None, []
     for key in QUIZ_KEYS:
@@ -123,7 +126,7 @@ def parse_quiz(raw: dict) -> tuple:  # type: ignore[type-arg]
 def format_quiz(quiz: dict) -> str:  # type: ignore[type-arg]
     """Return a quiz as part of a query string, without defaults."""
     parts = [f"quiz={quiz['quiz']}"]
-    if quiz["ask"] != QUESTION_KINDS:
+    if quiz["ask"] != KINDS_OF_LINKS:
         parts.append("ask=" + ",".join(quiz["ask"]))
     if quiz["seed"] is not None:
         parts.append(f"seed={quiz['seed']}")
@@ -149,6 +152,22 @@ def _quiz_value(key: str, text: str) -> object:
         if key == "seed"
         else formatting.check_name(FEEDBACK_TIMES, text, "kind of feedback")
     )
+
+
+# ---- a question bank: its kind of questions, their number, the moves needed, the work, the seed and the goal ----
+# Its texts are read by the view of question banks, which is loaded with its panel.
+
+BANK_KEYS = ("kind", "questions", "depth", "work", "seed", "goal")
+
+
+def parse_bank(raw: dict) -> dict:  # type: ignore[type-arg]
+    """Return the texts of a question bank from the keys of a link, empty for those that are missing."""
+    return {key: raw.get(key, "") for key in BANK_KEYS}
+
+
+def format_bank(bank: dict) -> str:  # type: ignore[type-arg]
+    """Return a question bank as part of a query string, without empty texts."""
+    return "&".join([f"{key}={escape(bank[key])}" for key in BANK_KEYS if bank[key]])
 
 
 # ---- the events at which playback stops: `stop=f,superseded,h,pruned,path,differs,depth:7,board:1,2,3,0` ----

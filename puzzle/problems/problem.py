@@ -54,6 +54,8 @@ class SearchProblem(ABC):
     """True if a reader's code computes h, so that no path is said to be the cheapest because of its values."""
     h_is_consistent: bool = False
     """True if h is known to be consistent: no step lowers it by more than the step costs."""
+    h_is_only_admissible: bool = False
+    """True if h is known to be admissible and not to be consistent."""
     has_h: bool = True
     """False if a reader's problem defines no h, so that every estimate is 0."""
     h_weakness: str = ""

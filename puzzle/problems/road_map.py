@@ -17,7 +17,8 @@ class RoadMap(SearchProblem):
     ----------
     name : str
         `Romania`, or two numbers: the number of a random map, 0 to 9999, and its number of towns, 3 to 26, by default
-        12. The same number always means the same map.
+        12. The same number always means the same map. `Inconsistent` and a number of towns, 3 to 12, by default 7, is
+        the map on which A* expands towns again and again.
     start, goal : str
         Names of towns, or their first letters; by default Arad and Bucharest, on random maps the westernmost and the
         easternmost town.
@@ -37,22 +38,25 @@ class RoadMap(SearchProblem):
     (418, 'Drive to Sibiu')
     """
 
-    unit_costs, h_is_consistent = False, True
+    unit_costs = False
     state_name, comparison = "town", "by name"
 
     def __init__(self, name: str = road_maps.ROMANIA_NAME, start: str = "", goal: str = "") -> None:
-        map_name, self.initial, self.goal = road_maps.parse_route(f"{name}:{start}:{goal}")
-        self.network = road_maps.find_map(map_name)
-        names = [town[0] for town in self.network.towns]
+        map_name, start, goal = road_maps.parse_route(f"{name}:{start}:{goal}")
+        network = road_maps.find_map(map_name)
+        self.network, self.initial, self.goal = network, start, goal
+        self._estimates = road_maps.estimates(network, goal)
+        self.h_is_consistent = not road_maps.is_inconsistent(map_name)
+        self.h_is_only_admissible = not self.h_is_consistent
+        names = [town[0] for town in network.towns]
         # Roads in both directions as (start, end, length), by the names of their towns; an action is an index of them.
-        directions = [(a, b, length) for a, b, length in self.network.roads]
-        directions += [(b, a, length) for a, b, length in self.network.roads]
+        directions = [(a, b, length) for a, b, length in network.roads]
+        directions += [(b, a, length) for a, b, length in network.roads]
         self._roads: list[tuple[str, str, int]] = [(names[a], names[b], length) for a, b, length in sorted(directions)]
         self._actions: dict[str, list[int]] = {name: [] for name in names}
         for action, (town, _end, _length) in enumerate(self._roads):
             self._actions[town].append(action)
         self.action_names = [f"Drive to {end}" for _town, end, _length in self._roads]
-        self._straight_lines = road_maps.straight_lines(self.network, self.goal)
 
     def actions(self, state: str) -> list[int]:
         """Return the roads from a town, in alphabetical order of the towns at their ends."""
@@ -67,8 +71,8 @@ class RoadMap(SearchProblem):
         return self._roads[action][2]
 
     def h(self, state: str) -> int:
-        """Return the straight-line distance from a town to the goal."""
-        return int(self._straight_lines[state])
+        """Return the estimate for a town: the straight-line distance to the goal, but on the map `Inconsistent`."""
+        return int(self._estimates[state])
 
     def state_label(self, state: str) -> str:
         """Return the name of a town with each word on a line of its own."""

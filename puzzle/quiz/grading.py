@@ -1,20 +1,27 @@
 """Grading of quiz answers: right or wrong, with the reason in figures."""
 
+from __future__ import annotations
+
+from copy import copy
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from puzzle.core import heuristic_names
 from puzzle.core.formatting import number, quantity
-from puzzle.core.spans import Span
+from puzzle.core.spans import Span, with_letters
 from puzzle.core.trace import NO_NODE
 from puzzle.explanations import step_text
-from puzzle.quiz.questions import Question
+from puzzle.quiz.questions import CHOICE_KINDS, Question
 from puzzle.recording.history import History
 from puzzle.recording.reached import Copies
 from puzzle.recording.run import Run
 
+if TYPE_CHECKING:
+    from puzzle.quiz.why_questions import Choice
+
 Answer = int | float | bool
-"""A node for `next`; a number for `f` and `length`; True for a new state (`kept`), and for going on or staying in the
-beam (`onwards`)."""
+"""A node for `next`; a number for `f` and `length`; the index of an answer for `why` and `wrong_step`; True for a new
+state (`kept`), and for going on or staying in the beam (`onwards`)."""
 CLOSE = 0.005
 """The tolerance for an f that is not a whole number: two decimal places."""
 
@@ -28,9 +35,13 @@ class GradedAnswer:
     words: list[Span]
     """The reason, in a sentence."""
     taken: int
-    """The node that this run takes next, for questions of kind `next`; otherwise −1."""
+    """The node that this run takes next, for questions of kinds `next` and `why`; otherwise −1."""
     legal: tuple[int, ...]
     """All nodes that some tie-breaking rule would take next, for questions of kind `next`; otherwise empty."""
+    choice: int = -1
+    """The index of the right answer, for questions of kinds `why` and `wrong_step`; otherwise −1."""
+    refuting: int = NO_NODE
+    """The node that refutes a wrong reason why another one is next; otherwise −1."""
 
 
 def question_text(run: Run, question: Question) -> list[Span]:
@@ -75,7 +86,9 @@ def grade_answer(run: Run, history: History, copies: Copies, question: Question,
     `copies` must be complete. Raises ValueError for a node that does not exist at the step of the question.
     """
     if question.kind == "next":
-        return _grade_node(run, history, question, int(answer))
+        return grade_node(run, history, question, int(answer))
+    if question.kind in CHOICE_KINDS:
+        return _grade_choice(run, history, question, int(answer))
     right, words = run.family.quiz.answer(run, history, copies, question)
     is_right = abs(answer - right) < CLOSE if question.kind == "f" else answer == right
     head = "Right:" if is_right else f"{_refusal(question, answer)}:"
@@ -84,6 +97,8 @@ def grade_answer(run: Run, history: History, copies: Copies, question: Question,
 
 def reveal_answer(run: Run, history: History, copies: Copies, question: Question) -> GradedAnswer:
     """Return the right answer in words, with a grade that counts the question as not answered right."""
+    if question.kind in CHOICE_KINDS:
+        return _reveal_choice(run, history, question)
     if question.kind != "next":
         words = run.family.quiz.answer(run, history, copies, question)[1]
         return GradedAnswer(False, [("strong", "The answer:"), *words], NO_NODE, ())
@@ -93,8 +108,58 @@ def reveal_answer(run: Run, history: History, copies: Copies, question: Question
     return GradedAnswer(False, [("strong", "Taken next:"), *words], taken_node, right_nodes)
 
 
-def _grade_node(run: Run, history: History, question: Question, answer: int) -> GradedAnswer:
-    """Return the grade of an answer to a question of kind `next`; `answer` is the node that the reader clicked."""
+def answer_choices(run: Run, history: History, question: Question) -> list[Choice]:
+    """Return the answers from which the reader chooses; empty for questions of other kinds."""
+    if question.kind not in CHOICE_KINDS:
+        return []
+    from puzzle.quiz import why_questions
+
+    return why_questions.choices(run, history, question)
+
+
+def shown_search(run: Run, history: History, question: Question) -> tuple[Run, History]:
+    """Return the search that is shown with a question: the run itself, or that of a trace with a false step."""
+    if question.kind != "wrong_step":
+        return run, history
+    from puzzle.quiz import why_questions
+
+    shown = copy(run)
+    shown.trace = why_questions.false_trace(run, question).as_trace()
+    return shown, History(shown.trace)
+
+
+def _grade_choice(run: Run, history: History, question: Question, answer: int) -> GradedAnswer:
+    """Return the grade of a choice; raise ValueError for one that does not exist."""
+    choices = answer_choices(run, history, question)
+    if not 0 <= answer < len(choices):
+        raise ValueError("There is no such answer.")
+    choice = choices[answer]
+    words: list[Span] = [("", f" {choice.reply[0].lower()}{choice.reply[1:]}")]
+    refusal = "Not this step:" if question.kind == "wrong_step" else "Not right:"
+    head: Span = ("strong", "Right:" if choice.is_right else refusal)
+    return GradedAnswer(
+        choice.is_right, [head, *with_letters(words)], question.node, (), _right_index(choices), choice.node
+    )
+
+
+def _reveal_choice(run: Run, history: History, question: Question) -> GradedAnswer:
+    """Return the right one of several answers with its proof, with a grade that counts as not right."""
+    choices = answer_choices(run, history, question)
+    index = _right_index(choices)
+    words: list[Span] = [("", f" {choices[index].text.removesuffix('.')}: {choices[index].reply}")]
+    return GradedAnswer(False, [("strong", "The answer:"), *with_letters(words)], question.node, (), index)
+
+
+def _right_index(choices: list[Choice]) -> int:
+    """Return the index of the right answer."""
+    return next(index for index, choice in enumerate(choices) if choice.is_right)
+
+
+def grade_node(run: Run, history: History, question: Question, answer: int) -> GradedAnswer:
+    """Return the grade of an answer to a question of kind `next`; `answer` is the node that the reader clicked.
+
+    Raises ValueError for a node that does not exist at the step of the question.
+    """
     step = question.step
     if not 0 <= answer < history.nodes_at(step):
         raise ValueError("There is no such node at this step.")

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from puzzle.core.trace import NO_NODE
 from puzzle.explanations import step_text
-from puzzle.links.link_values import QUESTION_KINDS
+from puzzle.links.link_values import KINDS_OF_LINKS, QUESTION_KINDS
 from puzzle.quiz.splitmix import SplitMix
 from puzzle.recording.history import History
 from puzzle.recording.run import Run
@@ -18,6 +18,8 @@ EARLY = 40
 """The last step with questions on nodes; in the first steps the frontier is small enough for the reader."""
 COUNTABLE = 40
 """The largest number of moves of a solution that readers are asked to count."""
+CHOICE_KINDS = ("why", "wrong_step")
+"""The kinds of questions with several answers in words, which ask why."""
 OTHER_KIND_INTERVAL = 3
 """Every third question is of another kind than `next`."""
 
@@ -29,11 +31,12 @@ class Question:
     kind: str
     """One of QUESTION_KINDS."""
     step: int
-    """The step up to which the search is shown."""
+    """The step up to which the search is shown; for `wrong_step`, the steps before it are the trace."""
     node: int
-    """The node in question, −1 for none; for `kept` the node that is expanded."""
+    """The node in question, −1 for none; for `kept` the node that is expanded, for `why` the node that is next."""
     move: int
-    """The code of the action that leads to the state in question (`kept`), otherwise −1."""
+    """The code of the action that leads to the state in question (`kept`), or the index of the trace (`wrong_step`);
+    otherwise −1."""
 
 
 Pool = list[list[Question]]
@@ -46,7 +49,7 @@ def available_kinds(run: Run, history: History) -> list[str]:
 
 
 def questions(
-    run: Run, history: History, seed: int, count: int, kinds: Sequence[str] = QUESTION_KINDS
+    run: Run, history: History, seed: int, count: int, kinds: Sequence[str] = KINDS_OF_LINKS
 ) -> list[Question]:
     """Return `count` questions on an ended search in the order of their steps, fewer if the search has no more.
 

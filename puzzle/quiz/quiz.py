@@ -3,9 +3,9 @@
 from bisect import bisect_left
 from collections.abc import Sequence
 
-from puzzle.core.grade import NOT_YET, RIGHT, SHOWN, WRONG, Score, score
+from puzzle.core.grade import HINTED, NOT_YET, RIGHT, SHOWN, WRONG, Score, score
 from puzzle.core.trace import Trace
-from puzzle.links.link_values import QUESTION_KINDS
+from puzzle.links.link_values import KINDS_OF_LINKS
 from puzzle.quiz import grading
 from puzzle.quiz.grading import Answer, GradedAnswer
 from puzzle.quiz.questions import Question, questions
@@ -33,7 +33,7 @@ class Quiz:
         seed: int,
         count: int,
         grade: Sequence[int] = (),
-        kinds: Sequence[str] = QUESTION_KINDS,
+        kinds: Sequence[str] = KINDS_OF_LINKS,
     ) -> None:
         if not run.outcome:
             raise ValueError("The run has not ended yet.")
@@ -46,6 +46,8 @@ class Quiz:
         """The first answer to each question; None if there is none, or if it was given in an earlier visit."""
         self.corrected: set[int] = set()
         """The indices of the questions answered correctly after a wrong first attempt; they do not score."""
+        self.hints: list[int] = [0] * len(self.questions)
+        """The number of hints shown for each question, up to two, in this visit."""
 
     @property
     def score(self) -> Score:
@@ -60,10 +62,23 @@ class Quiz:
         graded = grading.grade_answer(self._run, self._history, self._ready_copies(), self.questions[index], answer)
         if self.grade[index] == NOT_YET:
             self.first_answers[index] = answer
-            self.grade[index] = RIGHT if graded.right else WRONG
+            right = HINTED if self.hints[index] else RIGHT
+            self.grade[index] = right if graded.right else WRONG
         elif graded.right and self.grade[index] == WRONG:
             self.corrected.add(index)
         return graded
+
+    def hint(self, index: int, level: int) -> str:
+        """Return the first hint on a question, level 1, or the second; an answer after a hint does not score.
+
+        A hint shown after the first attempt changes nothing.
+        """
+        from puzzle.quiz import hints  # the page loads it when a quiz starts
+
+        words = hints.question_hints(self._run, self._history, self.questions[index])[level - 1]
+        if self.grade[index] == NOT_YET:
+            self.hints[index] = max(self.hints[index], level)
+        return words
 
     def show(self, index: int) -> GradedAnswer:
         """Return the right answer to the question at an index; it counts as not right if not answered before."""

@@ -15,28 +15,33 @@ LARGEST_KNOWN = 9
 """The number of cells of the largest boards whose exact distances are computed, so that no bound is needed."""
 
 
-def promises_shortest(options: SearchOptions, unit_costs: bool = True, audited_h: AuditedH | None = None) -> bool:
+def promises_shortest(
+    options: SearchOptions, unit_costs: bool = True, audited_h: AuditedH | None = None, is_consistent: bool = True
+) -> bool:
     """Return True if every solution found with these options is a shortest one, or a cheapest if costs differ.
 
-    Of a heuristic of the reader's own, only `audited_h` is known. The family of the algorithm has the condition.
+    Of a heuristic of the reader's own, only `audited_h` is known. `is_consistent` is False for a problem whose own h is
+    only admissible. The family of the algorithm has the condition.
 
     >>> promises_shortest(SearchOptions("a_star")), promises_shortest(SearchOptions("greedy_best_first"))
     (True, False)
     """
     heuristic, count_blank = find(options.heuristic), options.count_blank
-    admissible, consistent = heuristic.is_admissible(count_blank), heuristic.is_consistent(count_blank)
+    admissible = heuristic.is_admissible(count_blank)
+    consistent = is_consistent and heuristic.is_consistent(count_blank)
     if audited_h is not None:
         admissible, consistent = audited_h.is_admissible, audited_h.is_consistent
     return family_of(options.algorithm).promises_shortest(options, unit_costs, admissible, consistent)
 
 
-def promises_cheapest(options: SearchOptions, unit_costs: bool = True) -> bool:
+def promises_cheapest(options: SearchOptions, unit_costs: bool = True, is_consistent: bool = True) -> bool:
     """Return True if every solution found with these options is a cheapest one: a shortest one if every action costs 1.
 
     >>> promises_cheapest(SearchOptions("breadth_first")), promises_cheapest(SearchOptions("breadth_first"), False)
     (True, False)
     """
-    return promises_shortest(options, unit_costs) and (unit_costs or goes_by_cost(options, unit_costs))
+    shortest = promises_shortest(options, unit_costs, None, is_consistent)
+    return shortest and (unit_costs or goes_by_cost(options, unit_costs))
 
 
 def no_path_is(run: Run) -> str:
@@ -54,7 +59,8 @@ def no_path_is(run: Run) -> str:
     unit_costs = run.problem.unit_costs
     if run.trace.goal == NO_NODE:
         return ""
-    if promises_shortest(run.path_options, unit_costs) or run.family.found_shortest(run):
+    is_consistent = not run.problem.h_is_only_admissible
+    if promises_shortest(run.path_options, unit_costs, None, is_consistent) or run.family.found_shortest(run):
         return "cheaper" if goes_by_cost(run.options, unit_costs) else "shorter"
     if _has_audited_cost(run):
         return "shorter" if unit_costs else "cheaper"

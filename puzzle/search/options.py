@@ -147,7 +147,7 @@ def bind(problem: SearchProblem, options: SearchOptions) -> tuple[SearchProblem,
     if isinstance(problem, SlidingPuzzle):
         return _bind_puzzle(problem, options)
     uses_default_h = getattr(problem.h, "__func__", None) is SearchProblem.h  # which is 0
-    if problem.h_is_own or not (problem.h_is_consistent or uses_default_h):
+    if problem.h_is_own or not (problem.h_is_consistent or problem.h_is_only_admissible or uses_default_h):
         return problem, with_own_heuristic(options)
     if options.heuristic != catalogue.DEFAULTS["heuristic"] and catalogue.uses_heuristic(options.algorithm):
         raise ValueError(OWN_H.format(options.heuristic))

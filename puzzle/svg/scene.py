@@ -67,6 +67,18 @@ class Scene:
         scene.transform = replace(self.transform, left=self.transform.left + x, top=self.transform.top + y)
         return scene
 
+    def in_shapes(self, spacing: tuple[float, float] = WIDEST_SPACING) -> Scene:
+        """Return this scene without boards, below the upper margin; neighbours and rows are at most so far apart."""
+        scene = copy(self)
+        scene.level, scene.side, scene.growth = "shapes", 0.0, growth_beside(0.0)
+        scene.transform = replace(scene._fit_shapes(spacing), top=MARGIN[0])
+        return scene
+
+    @property
+    def spacing(self) -> tuple[float, float]:
+        """The distances of neighbours and of rows, in pixels."""
+        return self.transform.kx, self.transform.ky
+
     @property
     def board_size(self) -> tuple[float, float]:
         """The width and the height of a board, the longer of them being 1."""
@@ -148,13 +160,16 @@ class Scene:
         if all(self.paths):
             yield self.paths[0][-1], self.paths[1][-1]
 
-    def _fit_shapes(self) -> Transform:
-        """Return the transform that fits a tree to the picture if its nodes are not drawn as boards."""
+    def _fit_shapes(self, spacing: tuple[float, float] = WIDEST_SPACING) -> Transform:
+        """Return the transform that fits a tree to the picture if its nodes are not drawn as boards.
+
+        Neighbours and rows of a tree of shapes are at most `spacing` apart.
+        """
         top, right, bottom, left = MARGIN
         inner_width, inner_height = self.width - left - right, self.height - top - bottom
         span = self.x_range[1] - self.x_range[0]
         kx, ky = inner_width / max(span, 1e-9), inner_height / max(self.rows, 1e-9)
         if self.level == "shapes":
-            kx, ky = min(kx, WIDEST_SPACING[0]), min(ky, WIDEST_SPACING[1])
+            kx, ky = min(kx, spacing[0]), min(ky, spacing[1])
         free_width, free_height = inner_width - kx * span, inner_height - ky * self.rows
         return Transform(kx, ky, left + free_width / 2 - self.x_range[0] * kx, top + free_height / 2)

@@ -188,13 +188,13 @@ def slide_frame(
         raise ValueError(f"This run has the steps 0 to {history.last_step:,}.")
     left, top, right, bottom = TREE
     height = (bottom if caption else BOTTOM_WITHOUT_CAPTION) - top
-    layout = yield from _layout_at(run, history, max(steps))
+    layout = yield from layout_at(run, history, max(steps))
     scene = Scene(run, max(steps), right - left, height, theme, layout, history)
     statuses = yield from _statuses(scene, sorted(steps))
     return SlideFrame(scene.moved_by(left, top), [status for status in LEGEND if status in statuses], caption)
 
 
-def _layout_at(run: Run, history: History, step: int) -> Slices[TreeLayout]:
+def layout_at(run: Run, history: History, step: int) -> Slices[TreeLayout]:
     """Return the layout of a run's tree as it was at a step; two trees that face each other have their final layout."""
     if run.trace.goal_root != NO_NODE:
         return (yield from layout_in_slices(run))

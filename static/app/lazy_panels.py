@@ -8,7 +8,7 @@ from app.board.tile_pictures import PictureForm
 from app.compare.compare import Compare, KeepRun
 from app.compare.expanded_sets import ListedBoards
 from app.exercises.lab_report import LabReport
-from app.exercises.quiz_panel import Quiz, cancel_without_search
+from app.exercises.quiz_request import cancel_without_search
 from app.lecture.lecture import Lecture, LectureView
 from app.map.map_panel import MapView
 from app.own_code.all_code import OwnProblem, OwnSearch
@@ -28,6 +28,7 @@ from app.tree.layout_form import LayoutForm
 from app.tree.rounds_view import RoundsView
 from app.tree.step_form import StepForm
 from puzzle.core import heuristic_names
+from puzzle.links import link_values
 
 
 def add_forms(panels, state, engine, board_setup, tile_swap, controls, pictures):
@@ -42,16 +43,20 @@ def add_forms(panels, state, engine, board_setup, tile_swap, controls, pictures)
     panels.add("options", lambda: OptionsForm(state.only("search", "display"), controls), "options-toggle")
 
 
-def add_dialogs(panels, state, engine, links, tree, search, open_code):
-    """Register the dialogs, each with the id of its button; return the lab report, which has `open_code`."""
+def add_dialogs(panels, state, engine, links, tree, search, views, open_code):
+    """Register the dialogs, the quiz and the lessons; return the lab report, which has `open_code`."""
     panels.add("help", lambda: show_tab(find("help-tabs"), "page" if find("help-keys").hidden else "keys"))
 
-    def create_examples():
-        from app.examples.examples_menu import ExamplesMenu  # its files are loaded with the panel
+    def create_learn_dialog():
+        from app.learn.learn_dialog import LearnDialog  # its files are loaded with the panel
 
-        return ExamplesMenu(links.open)
+        def open_bank(kind):
+            state.change(bank=dict(state.exercise.bank or link_values.parse_bank({}), kind=kind))
+            views.open("questions")
 
-    panels.add("examples", create_examples, "examples")
+        return LearnDialog(links.open, lambda act: panels.use("lesson", act), open_bank)
+
+    panels.add("learn", create_learn_dialog, "learn")
 
     def create_share_dialog():
         from app.share.share_dialog import ShareDialog  # its files are loaded with the panel
@@ -64,6 +69,7 @@ def add_dialogs(panels, state, engine, links, tree, search, open_code):
     report_state = state.only("board", "search", "progress", "display", "engine", "link_state")
     report = LabReport(report_state, engine, tree, panels, open_code)
     add_quiz(panels, state, tree, report, search)
+    add_lesson(panels, state, engine, links, tree, search)
     step_state = state.only("search", "progress", "playback")
     panels.add("stepping", lambda: StepForm(step_state, tree.playback, tree.selection), "step")
     return report
@@ -78,6 +84,20 @@ def add_film(panels, state, tree):
         return FilmDialog(state.only("board", "search", "playback"), tree.displayed_run)
 
     panels.add("film", create_film_dialog)
+
+
+def add_lesson(panels, state, engine, links, tree, search):
+    """Register the column of a lesson, which loads when a link opens one."""
+
+    def create_lesson():
+        from app.lesson.lesson_files import LessonFiles  # its files are loaded with the panel
+        from app.lesson.open_lesson import OpenLesson
+
+        lesson_state = state.only("board", "search", "progress", "display", "exercise", "follow_link")
+        return OpenLesson(lesson_state, links, tree, LessonFiles(state.only("engine"), engine), search.solve)
+
+    panels.add("lesson", create_lesson)
+    state.subscribe_last(lambda: panels.need("lesson") if state.exercise.lesson is not None else None, "lesson")
 
 
 def add_results(panels, state, engine, tree):
@@ -118,7 +138,7 @@ def add_results(panels, state, engine, tree):
     add_film(panels, state, tree)
 
 
-def add_panes(panels, state, engine, sandbox, tree, report):
+def add_panes(panels, state, engine, sandbox, tree, report, links):
     """Register the other panes beside the tree or in its place, and load the parity proof when it is needed."""
 
     def create_frontier():
@@ -136,6 +156,13 @@ def add_panes(panels, state, engine, sandbox, tree, report):
         return Trials(trial_state, engine, sandbox, panels, report)
 
     panels.add("trials", create_trials)
+
+    def create_questions():
+        from app.questions.bank_view import BankView  # its files are loaded with the panel
+
+        return BankView(state.only("display", "engine", "exercise"), engine, links)
+
+    panels.add("questions", create_questions)
     panels.add("parity", lambda: ParityPane(state.only("board", "search", "progress")))
     if not root.matches("[data-embed]"):  # an embedded page has no room for these
         Inspector(state.only("display", "exercise"), panels)
@@ -239,7 +266,13 @@ def add_lecture(panels, state, tree):
 def add_quiz(panels, state, tree, report, search):
     """Add the quiz: it starts when its button is pressed, or when the search of a link with a quiz has ended."""
     quiz_state = state.only("progress", "engine", "exercise")
-    panels.add("quiz", lambda: Quiz(quiz_state, tree, report, search.solve), "quiz-open")
+
+    def create_quiz():
+        from app.quiz.quiz_panel import Quiz  # its files are loaded with the panel
+
+        return Quiz(quiz_state, tree, report, search.solve)
+
+    panels.add("quiz", create_quiz, "quiz-open")
     state.when("quiz", "loading", lambda: panels.need("quiz"))
     state.when(
         "run", "done", lambda: panels.use("quiz", lambda part: part.start()) if state.exercise.quiz_request else None
@@ -258,7 +291,7 @@ def add_other_problem(panels, state, links, tree, solve):
     parts = links, saved_puzzle, tree
 
     def open_examples():
-        panels.use("examples", lambda part: part.toggle())
+        panels.use("learn", lambda part: part.open("examples"))
 
     panels.add("other-problem", lambda: OtherProblem(panel_state, *parts, open_examples, own_problem.open, solve))
     state.when("other_problem", True, lambda: panels.need("other-problem"))

@@ -43,7 +43,7 @@ class Shortcuts:
             on_view = self.state.search.by_hand and event.target.closest("#views") is not None
             if name == "primary" and (event.repeat or on_view):
                 return  # the key that chose a view and is still held down starts nothing, and ends no search by hand
-            if name == "slide":
+            if name in shortcut_table.WITH_KEY:
                 self.commands[name](pressed)
             elif name is not None:
                 self.commands[name]()
@@ -53,15 +53,16 @@ class Shortcuts:
 
     def _active_command(self, name):
         """Return the command to run in place of a command in this view or in a quiz; None if it is unavailable."""
+        if self.state.exercise.lesson is not None and name in shortcut_table.NOT_IN_A_LESSON:
+            return None
         if name == "audit" and self.state.display.editor is not None:
             return "primary"
-        if self.state.display.view in ("trials", "workshop"):
-            allowed = shortcut_table.IN_TRIALS if self.state.display.view == "trials" else shortcut_table.IN_WORKSHOP
-            return name if name in allowed else None
+        if self.state.display.view in shortcut_table.IN_VIEWS:
+            return name if name in shortcut_table.IN_VIEWS[self.state.display.view] else None
         if name == "audit":
             return "primary" if self.state.search.own_problem or self.state.search.own_search else None
         if self.state.exercise.quiz is None or name is None:
-            return name
+            return None if name == "choose" else name
         if name not in shortcut_table.IN_A_QUIZ:
             return None
         return "quiz-" + name if "quiz-" + name in self.commands else name

@@ -21,6 +21,7 @@ export {
   savePreferences,
 } from "./browser/browser-storage.js";
 export { announceStart, onVisibilityChange } from "./browser/other-iframes.js";
+export { loadPlayer } from "./browser/player-script.js";
 export { printInLightTheme } from "./browser/print.js";
 export { openFile } from "./browser/save-file.js";
 export { loadStyleSheet } from "./browser/style-sheet.js";
@@ -84,12 +85,17 @@ export async function isVendored(name) {
   return files.some((/** @type {{ name: string }} */ file) => file.name.includes(name));
 }
 
-/** Returns the contents of all panels by name. `tools/archives.py` makes their file from static/panels/ and the modules of panels. */
-export const fetchPanels = once(async () => {
-  const response = await fetch(siteUrl("static/panels.json"));
-  if (!response.ok) throw new Error(`panels.json: ${response.status}`);
-  return response.json();
-});
+/** Returns a function that returns the contents of the panels in a file by name. `tools/archives.py` makes the files from static/panels/ and the modules of panels. @param {string} path */
+const panelsIn = (path) =>
+  once(async () => {
+    const response = await fetch(siteUrl(path));
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    return response.json();
+  });
+/** Returns the panels that the page loads while it is idle. */
+export const fetchPanels = panelsIn("static/panels.json");
+/** Returns the panels that the page loads only when they are used. */
+export const fetchLatePanels = panelsIn("static/late-panels.json");
 
 /** Creates the tree of a run, still without nodes. @param {import("./run/columns.js").TreeInfo} info */
 export const createTree = (info) => new TreeData(info);

@@ -3,7 +3,7 @@
 from functools import cache
 
 from puzzle.core.formatting import plain_text as words_of
-from puzzle.links.link_values import QUESTION_KINDS
+from puzzle.links.link_values import KINDS_OF_LINKS
 from puzzle.quiz import grading
 from puzzle.quiz.quiz import Quiz
 from puzzle.recording.reached import Copies
@@ -33,7 +33,7 @@ class IframeVisitor(Visitor):
 
 
 @cache
-def expected_quiz(count=6, seed=7, ask=QUESTION_KINDS, **keys):
+def expected_quiz(count=6, seed=7, ask=KINDS_OF_LINKS, **keys):
     """Return the quiz that a page with these link keys shows, created in this process, as reference.
 
     The quiz also gets the attributes `run`, `history`, `seed` and `kinds`.

@@ -227,7 +227,7 @@ class Visitor:
         self.page.goto(self.address + ("?" + query if query else "") + ("#" + fragment if fragment else ""))
         self.wait_for(state)
         if state not in ("loading", "failed"):
-            expect(self.page.locator("template[data-panel]")).to_have_count(0)
+            expect(self.page.locator("template[data-panel]:not([data-on-demand])")).to_have_count(0)
 
     def follow(self, state="", **keys):
         """Follow a link with these keys within the open page, and wait for its result; without keys, reset the page."""
@@ -289,6 +289,11 @@ class Visitor:
         with self.passes_through("searching"):
             self.button("Solve").click()
         self.wait_for("done")
+
+    def open_examples(self):
+        """Open the dialog Learn with its examples."""
+        self("learn").click()
+        self("learn-tab-examples").click()
 
     @contextlib.contextmanager
     def passes_through(self, state):

@@ -51,7 +51,7 @@ PARTS = {"core": CORE, "bridge": STAGE, "starter": STARTER, "micropython": MICRO
 STUBS = {STAGE: "bridge", STARTER: "starter"}
 """The modules that PyScript itself imports by their address -> the part of `PAGE` that they export."""
 COMPRESSED = (
-    *(PAGE, MICROPYTHON_WASM, archives.PAGE, archives.PANELS, f"{VENDOR}example.json"),
+    *(PAGE, MICROPYTHON_WASM, archives.PAGE, archives.PANELS, archives.LATE_PANELS, f"{VENDOR}example.json"),
     *(LOADER, RUNTIME, WASM, LIBRARY, archives.WORKER, GRAPHVIZ, PLOT, CODEMIRROR),
     *(SANDBOX_CLIENT, FILM, GIFENC, MEDIABUNNY),
 )

@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from pathlib import Path
 
+from puzzle.links.key_table import LESSON_COUNT
 from tools import archives
 from tools.archives import as_json
 from tools.documentation import FOLDER as DOCUMENTATION
-from tools.file_lists import ROOT
+from tools.file_lists import PREPARED_LESSONS, ROOT
 from tools.site import bundle, compressed, library
 from tools.site.bundle import (
     CODEMIRROR,
@@ -65,12 +66,17 @@ STORED_WHEN_USED = (
         "snapshot-worker.js",
         "embed.js",
         "player.js",
+        "late-panels.json.gz",
+        "lessons.zip",
+        "questions.zip",
         "recorder.zip",
         "slides.zip",
         "code-editor.css",
         "pictures.css",
     ),
     *("island.svg", "town.svg", "sky.svg"),
+    *(f"lessons/{name}.json" for name in ("lessons", *range(1, LESSON_COUNT + 1))),
+    ".rec.json",
     ".bin",
 )
 """The ends of paths that the service worker stores only when they are used."""
@@ -154,14 +160,20 @@ def collect_contents(html: str) -> Contents:
     snapshot = digest(python | runtime | read(LOADER, RUNTIME))
     worker = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
     bundles = bundle.create_bundles(html, styles, snapshot, worker, package_list())
-    panels = archives.panels(rewrite=partial(slim_panel, bundles.styles))
-    large = python | runtime | {archives.PANELS: panels} | {path: bundles.modules[path] for path in (PAGE, *LATER)}
+    rewrite = partial(slim_panel, bundles.styles)
+    panels = {
+        archives.PANELS: archives.panels(rewrite=rewrite),
+        archives.LATE_PANELS: archives.late_panels(rewrite=rewrite),
+    }
+    large = python | runtime | panels | {path: bundles.modules[path] for path in (PAGE, *LATER)}
     name, package = wheel(ROOT)
-    networkx = next((ROOT / VENDOR).glob("networkx-*.whl")).relative_to(ROOT).as_posix()
     pictures = (path.relative_to(ROOT).as_posix() for path in (ROOT / "static/pictures").iterdir())
     tables = (path.relative_to(ROOT).as_posix() for path in table_files().values())
-    plain = read(networkx, "static/icon.svg", SANDBOX_PAGE, SANDBOX_WORKER, *pictures, *tables) | wheels()
+    plain = read("static/icon.svg", SANDBOX_PAGE, SANDBOX_WORKER, *pictures, *tables) | wheels() | prepared_lessons()
     plain |= {
+        archives.LESSONS: archives.lessons_archive(rewrite=slim_file),
+        archives.QUESTIONS: archives.questions_archive(rewrite=slim_file),
+        archives.QUIZ: archives.quiz_archive(rewrite=slim_file),
         archives.RECORDER: archives.recorder_archive(rewrite=slim_file),
         archives.SLIDES: archives.slides_archive(rewrite=slim_file),
     }
@@ -245,11 +257,17 @@ def package_list() -> bytes:
 
 
 def wheels() -> Files:
-    """Return the wheels that the layouts of networkx need."""
-    return read(*(path.relative_to(ROOT).as_posix() for path in (ROOT / VENDOR / "wheels").glob("*")))
+    """Return the wheels of networkx, of what its layouts need, and of what reads the Markdown of lessons."""
+    return read(*(path.relative_to(ROOT).as_posix() for path in (ROOT / VENDOR).rglob("*.whl")))
+
+
+def prepared_lessons() -> Files:
+    """Return the lessons of the page with their figures and answers, and the recordings of their searches."""
+    return read(*(path.relative_to(ROOT).as_posix() for path in (ROOT / PREPARED_LESSONS).iterdir()))
 
 
 def runtime_list(packed: Files) -> list[dict[str, str | int]]:
     """Return the names and sizes of the runtimes' files, from which the download's progress is computed."""
     names = [path for path in sorted(packed) if path.startswith(VENDOR) and path != WHOLE]
+    names = [path for path in names if not path.startswith(PREPARED_LESSONS)]
     return [{"name": path.removeprefix(VENDOR), "bytes": len(packed[path])} for path in names]

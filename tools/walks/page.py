@@ -97,7 +97,7 @@ class WatchedPage:
         """Open a link in a new document, and wait until the page has a state and has loaded all its panels."""
         self.page.goto(f"{self.address}?{link}")
         self.wait_for_state(state)
-        self.page.wait_for_function("() => !document.querySelector('template[data-panel]')")
+        self.page.wait_for_function("() => !document.querySelector('template[data-panel]:not([data-on-demand])')")
         self.wait_until_still()
 
     def wait_for_state(self, state: str) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from puzzle.core.formatting import in_words, ordinal, plural
+from puzzle.core.formatting import in_words, ordinal, plural, quantity
 from puzzle.core.spans import Span
 from puzzle.families.frontier.frontier_quiz import FrontierQuiz, earlier_copies
 from puzzle.quiz.grading import Answer
@@ -14,6 +14,8 @@ from puzzle.recording.run import Run
 
 class BeamQuiz(FrontierQuiz):
     """Questions on a beam search."""
+
+    asks_why = False
 
     def pools(self, run: Run, history: History, steps: range) -> dict[str, Pool]:
         """Return for each kind all possible questions on the nodes taken at some steps."""
@@ -32,6 +34,16 @@ class BeamQuiz(FrontierQuiz):
         if question.kind != "onwards":
             return super().answer(run, history, copies, question)
         return not history.is_pruned(question.node), [("", " "), *_stay_reason(run, history, question.node)]
+
+    def scope_of_choice(self, history: History, node: int) -> str:
+        """Return a sentence on which nodes are compared with the next node."""
+        return f" Only nodes of the beam at depth {history.depth[node]:,} can be next."
+
+    def onwards_hints(self, run: Run, history: History, question: Question) -> tuple[str, str]:
+        """Return two hints on whether a node stays in the beam: what to compare, and the figures."""
+        size = len(history.layer(history.depth[question.node]))
+        first = "Compare its f with those of all nodes at this depth."
+        return first, f"Its f is {run.node_value.formula(question.node)}, and the depth has {quantity(size, 'node')}."
 
     def wrong_reason(self, run: Run, history: History, step: int, answer: int, right: Sequence[int]) -> list[Span]:
         """Return why the node `answer` is not taken next."""

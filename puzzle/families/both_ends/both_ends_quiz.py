@@ -9,6 +9,8 @@ from puzzle.recording.run import Run
 class BothEndsQuiz(FrontierQuiz):
     """Questions on a search from both ends."""
 
+    asks_why = False
+
     _reached = "reached from this end"
 
     def _age_reason(self, run: Run, history: History, node: int) -> list[Span]:

@@ -1,5 +1,12 @@
-"""The quiz on a manual search: with f as advice, its questions are those of A*."""
+"""The quiz on a manual search: with f as advice, its questions are those of A*, but the reader chose the nodes."""
 
-from puzzle.families.frontier.frontier_quiz import QUIZ
+from puzzle.families.frontier.frontier_quiz import FrontierQuiz
 
-__all__ = ["QUIZ"]
+
+class ByHandQuiz(FrontierQuiz):
+    """Questions on a manual search."""
+
+    asks_why = False
+
+
+QUIZ = ByHandQuiz()

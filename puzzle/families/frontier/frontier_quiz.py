@@ -10,7 +10,7 @@ from puzzle.explanations import step_text
 from puzzle.explanations.copy_text import discarded_copy
 from puzzle.families.frontier.frontier_words import age
 from puzzle.quiz.grading import Answer, asks_to_count_h
-from puzzle.quiz.questions import Pool, Question, length_pool, shown_count
+from puzzle.quiz.questions import CHOICE_KINDS, Pool, Question, length_pool, shown_count
 from puzzle.recording.history import History
 from puzzle.recording.reached import Copies
 from puzzle.recording.run import Run, state_of
@@ -19,8 +19,12 @@ from puzzle.recording.run import Run, state_of
 class FrontierQuiz:
     """Questions on a search that takes one node of its frontier after the other; the base class of all quizzes.
 
-    All reasons begin with a space, as they follow the first words of the feedback: `Right:` or `Not this node:`.
+    All reasons begin with a space, as they follow the first words of the feedback: `Right:` or `Not this node:`. What
+    asks why, and hints, are in modules that the page loads when a quiz starts.
     """
+
+    asks_why = True
+    """True if the search takes the best or the oldest node of one frontier, so that questions can ask by which rule."""
 
     def pools(self, run: Run, history: History, steps: range) -> dict[str, Pool]:
         """Return all possible questions on the nodes taken at some steps, by kind; kinds without any may be missing."""
@@ -33,6 +37,10 @@ class FrontierQuiz:
             pools["f"] = [[Question("f", step, node, -1) for step in steps for node in history.choices(step)]]
         if goal != NO_NODE:  # The length is asked for at the first step with the goal in the frontier.
             pools["length"] = length_pool(run, min(history.generated_at[goal], len(run.trace.taken)))
+        if self.asks_why:
+            from puzzle.quiz import why_questions
+
+            pools |= why_questions.pools(run, history, steps)
         return pools
 
     def shows_current_node(self, question: Question) -> bool:
@@ -49,6 +57,10 @@ class FrontierQuiz:
             return _f_text(run, question)
         if question.kind == "kept":
             return _kept_text(run, question)
+        if question.kind in CHOICE_KINDS:
+            from puzzle.quiz import why_questions
+
+            return why_questions.text(run, question)
         return [("strong", "How long is the solution?"), ("", f" Count the moves of the path that {subject} finds.")]
 
     def answer(self, run: Run, history: History, copies: Copies, question: Question) -> tuple[Answer, list[Span]]:
@@ -68,6 +80,14 @@ class FrontierQuiz:
         child = next(child for child, pair in enumerate(pairs, node) if pair == action)
         is_new, words = self._kept_answer(run, history, copies, child)
         return is_new, [("", " "), *words]
+
+    def scope_of_choice(self, history: History, node: int) -> str:
+        """Return a sentence on which nodes are compared with the next node; empty if they are all in the frontier."""
+        return ""
+
+    def onwards_hints(self, run: Run, history: History, question: Question) -> tuple[str, str]:
+        """Return two hints on a question of kind `onwards`, which only some families have."""
+        raise ValueError("This search has no questions of this kind.")
 
     def right_reason(self, run: Run, history: History, step: int, answer: int, right: Sequence[int]) -> list[Span]:
         """Return why the node `answer` is a right answer, and which of several right nodes this run takes."""

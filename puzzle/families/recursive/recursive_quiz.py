@@ -18,6 +18,8 @@ from puzzle.recording.run import Run
 class RecursiveQuiz(FrontierQuiz):
     """Questions on a search that follows the best path as long as no alternative is better."""
 
+    asks_why = False
+
     def pools(self, run: Run, history: History, steps: range) -> dict[str, Pool]:
         """Return for each kind all possible questions; f is asked for only where it is g + h."""
         value, pools = run.node_value, super().pools(run, history, steps)
@@ -47,6 +49,12 @@ class RecursiveQuiz(FrontierQuiz):
         goes_on = _goes_on(run, history, question.step)
         verdict = " it goes on: " if goes_on else " it returns: "
         return goes_on, [("", verdict), *_onwards_reason(run, history, question)]
+
+    def onwards_hints(self, run: Run, history: History, question: Question) -> tuple[str, str]:
+        """Return two hints on whether the search goes on to a child: what to compare, and one of the two figures."""
+        limit = number(limit_of(run, history, question.step))
+        first = "Compare the smallest f of the children with the smallest f of all other nodes that wait."
+        return first, f"The best alternative has f = {limit}."
 
     def wrong_reason(self, run: Run, history: History, step: int, answer: int, right: Sequence[int]) -> list[Span]:
         """Return why the node `answer` is not taken next."""

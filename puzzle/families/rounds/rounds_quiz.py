@@ -43,6 +43,17 @@ class RoundsQuiz(FrontierQuiz):
             return super().answer(run, history, copies, question)
         return not history.is_cut(question.node), [("", " "), *_bound_reason(run, history, question.node)]
 
+    def onwards_hints(self, run: Run, history: History, question: Question) -> tuple[str, str]:
+        """Return two hints on whether the search goes on from a node: what to compare, and the figure of the node."""
+        value = run.evaluation_function()
+        if value is None:
+            first = (
+                "Compare the depth of the node with the limit." if run.trace.bounds[0] < inf else "Is there a limit?"
+            )
+            return first, f"Its depth is {history.depth[question.node]:,}."
+        g, h, _f = value.texts(question.node)
+        return "Compare f, not h, with the bound.", f"Its g is {g}, and its h is {h}."
+
 
 def _onwards_pool(run: Run, history: History, steps: range) -> Pool:
     """Return the questions of kind `onwards`, in two lists: the search goes on from the node, or it turns back."""

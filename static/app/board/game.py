@@ -129,7 +129,7 @@ class VerdictLine:
         is_new = state.engine.connected and state.progress.run == "none" and announced != self.announced
         # A lower bound is announced when it rises no more.
         rises = paths.at_least >= 0 and paths.optimal < 0 and not paths.path_final
-        if is_new and not rises and not is_typing and state.display.view != "trials":
+        if is_new and not rises and not is_typing and state.display.view not in ("trials", "questions"):
             self.announced = announced
             if not self.is_replaced():
                 announcer.announce_soon(plain_text(spans))

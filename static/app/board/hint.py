@@ -6,7 +6,7 @@ from puzzle.core import board, verdict
 from puzzle.core.formatting import plain_text
 
 HIDDEN = "Hint hidden"
-WITHOUT_BOARD = ("trials", "workshop")
+WITHOUT_BOARD = ("trials", "questions", "workshop")
 """Views beside which there is no board to play."""
 
 

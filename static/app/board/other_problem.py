@@ -8,7 +8,7 @@ from app.page.dom import each, find, h, listen
 from app.page.small_board import show_state
 from app.page.visibility import Visibility
 from puzzle.core import option_table, problem_numbers
-from puzzle.core.problem_numbers import task
+from puzzle.core.problem_numbers import reading, task
 from puzzle.links.search_settings import USUAL_PROBLEM
 from puzzle.problems.problem_templates import title_of
 
@@ -59,7 +59,7 @@ class OtherProblem:
         )
         find("other-heading").textContent = heading or problem.label
         find("other-statement").textContent = statement or problem.task
-        find("other-note").textContent = "" if own else problem.reading
+        find("other-note").textContent = "" if own else reading(state.search.settings)
         find("other-edit").hidden = not own or state.display.editor
         find("other-examples").hidden = own and not state.display.editor
         if not own:

@@ -202,9 +202,9 @@ class Standby:
         self.visible = bool(visible)
 
     def _unload(self):
-        """Reload the iframe with its state in the address, unless the iframe is in view or has a quiz."""
-        if self.visible or self.state.exercise.quiz is not None:  # answers in a quiz would be lost
-            return
+        """Reload the iframe with its state in the address, unless the iframe is in view or has a quiz or a lesson."""
+        if self.visible or self.state.exercise.quiz is not None or self.state.exercise.lesson is not None:
+            return  # answers would be lost
         link_state = self.state.link_state()
         if self.state.progress.run == "done":
             link_state["step"] = self.displayed_run.step  # a link with a step does not play the run again

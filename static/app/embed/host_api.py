@@ -16,6 +16,8 @@ UNSOLVABLE = "Not solvable for this goal."
 PAGE_MARGIN = 16
 DRAWING_HEIGHT = 360
 """Height in pixels of a tree or map that fills the iframe's width, with the timeline below it."""
+LESSON_HEIGHT = 560
+"""Height in pixels of a lesson, whose parts scroll beside or below its tree."""
 NARROW_WIDTH = 560
 """Narrower iframes show the boards above the tree if they are high enough (`css/embed.css`)."""
 
@@ -26,7 +28,8 @@ class HostApi:
     kind        data
     `step`      {"step", "last"}: the step that is shown, and the last step of the run
     `solved`    {"moves", "path_length", "counters", "seconds"}: a search has reached the goal
-    `score`     {"right", "answered", "questions"}: the score of a quiz after an answer; only first attempts count
+    `score`     {"right", "hinted", "answered", "questions", "done"}: the score of a quiz or a lesson after an answer,
+                and when the lesson is done, whose name is in "lesson"; only first attempts without a hint are right
     `height`    {"height"}: pixels the page needs without scrolling, when that changes
     `error`     {"message"}: one sentence about what failed
     """
@@ -36,8 +39,10 @@ class HostApi:
         self.playback, self.displayed_run = tree.playback, tree.displayed_run
         self.events, self.height = Signal(), 0
         state.when("phase", "done", lambda: spawn(self._emit_solved(state.progress.ended)))
-        state.subscribe_last(lambda: self._emit_height(), "phase", "start", "settings", "alive", "optimal")
+        state.subscribe_last(lambda: self._emit_height(), "phase", "start", "settings", "alive", "optimal", "lesson")
         state.subscribe(self._emit_score, "quiz_grade")
+        self.lesson_score = None  # the score of the lesson that has been emitted last
+        state.subscribe(self._emit_lesson_score, "lesson", "lesson_grade", "lesson_done")
         tree.displayed_run.step_changed.subscribe(self._emit_step)
         notice.shown.subscribe(lambda words: self._emit("error", message=words))
 
@@ -86,30 +91,49 @@ class HostApi:
     def _emit(self, kind, **data):
         self.events.emit(kind, data)
 
+    def attempts(self):
+        """Return the first attempts at the tasks of the open lesson, or else at the questions of the quiz, or None."""
+        exercise = self.state.exercise
+        return exercise.quiz_grade if exercise.lesson is None else exercise.lesson_grade
+
     def score(self):
-        """Return the score of the quiz, or None before the first answer."""
-        result = score(self.state.exercise.quiz_grade or [])
-        if not result.answered:
+        """Return the score of the open lesson or the quiz, or None before its first answer and before its end."""
+        lesson, result = self.state.exercise.lesson, score(self.attempts() or [])
+        is_done = result.answered == result.questions if lesson is None else self.state.exercise.lesson_done
+        if not result.answered and (lesson is None or not is_done):
             return None
-        return {"right": result.right, "answered": result.answered, "questions": result.questions}
+        data = {name: getattr(result, name) for name in ("right", "hinted", "answered", "questions")}
+        data["done"] = is_done
+        if lesson is not None:
+            data["lesson"] = lesson
+        return data
 
     def _emit_score(self):
         """Emit `score` after an answer in a quiz."""
         score = self.score()
         if score is not None:
-            self._emit("score", right=score["right"], answered=score["answered"], questions=score["questions"])
+            self._emit("score", **score)
+
+    def _emit_lesson_score(self):
+        """Emit `score` after an answer in a lesson and when it is done, but not when only another part is shown."""
+        score = None if self.state.exercise.lesson is None else self.score()
+        if score is not None and score != self.lesson_score:
+            self._emit("score", **score)
+        self.lesson_score = score
 
     def _emit_step(self, step):
-        """Emit `step` when another step is shown; during a quiz nothing is emitted."""
-        if self.state.progress.run == "done" and self.state.exercise.quiz is None:
+        """Emit `step` when another step is shown; during a quiz or a lesson nothing is emitted."""
+        exercise = self.state.exercise
+        if self.state.progress.run == "done" and exercise.quiz is None and exercise.lesson is None:
             self._emit("step", step=step, last=self.displayed_run.last)
 
     async def _emit_solved(self, run):
         """Emit `solved` with the counters of the last step, if the search has reached the goal.
 
-        During a quiz nothing is emitted, since a question may ask for the length of the solution.
+        During a quiz or a lesson nothing is emitted, since a question may ask for the length of the solution.
         """
-        if run is None or run.ending.outcome != "solved" or self.state.exercise.quiz_request:
+        is_asked = self.state.exercise.quiz_request or self.state.exercise.lesson is not None
+        if run is None or run.ending.outcome != "solved" or is_asked:
             return
         response = await run.ask("at_step", run.ending.last_step, -1, -1, -1)
         counters = {name: getattr(response.counters, name) for name in COUNTERS}
@@ -129,6 +153,8 @@ class HostApi:
         # A narrow iframe shows the tree beside the boards only if it is too low for a tree below them: ask for height.
         tree_is_below = stage.width > footer.width - 1 or footer.width < NARROW_WIDTH
         needs_drawing = tree_is_below and self.state.display.link["show"] != "board"
+        if self.state.exercise.lesson is not None:
+            column_height, needs_drawing = LESSON_HEIGHT, False
         height = int(column_height + (DRAWING_HEIGHT if needs_drawing else 0) + footer.height)
         if height != self.height:
             self.height = height

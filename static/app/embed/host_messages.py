@@ -98,7 +98,7 @@ REPORT_DELAY = 1.0
 
 
 class SpliceClient:
-    """Reports the page's state as a link and the first attempts of a quiz, and restores the last reported state."""
+    """Reports the page's state as a link and the first attempts of a quiz or lesson, and restores the last report."""
 
     def __init__(self, state, api):
         self.state, self.api = state, api
@@ -108,6 +108,12 @@ class SpliceClient:
         api.events.subscribe(self._on_event)
         state.when("alive", True, self._request_state)
         state.when("phase", "done", self._report_soon)
+        state.subscribe(self._on_part, "lesson", "part")
+
+    def _on_part(self):
+        """Report the part of a lesson that is shown now, but not the first one, before the request of the state."""
+        if self.state.exercise.lesson is not None and self.request_id:
+            self._report_soon()
 
     def _request_state(self):
         """Request the state that the course has stored."""
@@ -115,14 +121,21 @@ class SpliceClient:
         self.request_id = self._send("getState")
 
     def receive(self, message):
-        """Restore the stored state, unless the page has changed since the request."""
+        """Restore the stored state, unless the page has changed since the request.
+
+        A lesson changes the page by itself when it has loaded, so there only an answer counts as a change.
+        """
         if message.get("subject") != SUBJECT + "getState.response" or message.get("message_id") != self.request_id:
             return
         stored_link, answered = parse_stored(message.get("state"))
-        if stored_link and self.api.link() == self.link_at_request:
+        in_lesson = self.state.exercise.lesson is not None
+        is_unchanged = self.api.score() is None if in_lesson else self.api.link() == self.link_at_request
+        if stored_link and is_unchanged:
             self.reported = _report(stored_link, answered)
             self.api.load(stored_link)
-            if answered:
+            if answered and self.state.exercise.lesson is not None:
+                self.state.change(lesson_grade=answered)
+            elif answered:
                 self.state.change(quiz_grade=answered)
 
     def _on_event(self, kind, data):
@@ -142,14 +155,16 @@ class SpliceClient:
         """Report the state, and the score if there is one, after a delay, unless they were reported already."""
         await asyncio.sleep(REPORT_DELAY)
         self.reporting = False
-        report, score = _report(self.api.link(), self.state.exercise.quiz_grade), self.api.score()
+        report, score = _report(self.api.link(), self.api.attempts()), self.api.score()
         if report == self.reported:
             return
         self.reported = report
         if score is None:
             self._send("reportScoreAndState", state=report)
         else:
-            self._send("reportScoreAndState", state=report, score=score["right"] / score["questions"])
+            # A lesson without tasks is worth its whole score once it is done.
+            share = score["right"] / score["questions"] if score["questions"] else 1
+            self._send("reportScoreAndState", state=report, score=share)
 
     def _send(self, subject, **data):
         """Send a message with a new id, and return the id."""

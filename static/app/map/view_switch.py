@@ -18,17 +18,21 @@ AVAILABLE = {
     "map": lambda state: len(state.board.goal) <= board.MAX_MAP_CELLS and not state.search.other_problem,
     "compare": lambda state: not state.display.link["embed"] or state.display.link["view"] == "compare",
     "trials": lambda state: not state.display.link["embed"] and not state.search.own_problem,
+    "questions": lambda state: not state.display.link["embed"],
     "workshop": lambda state: (
         not state.display.link["embed"] and (chooses_heuristic(state.search.settings) or state.search.own_search)
     ),
 }
 """Conditions for each view: only small puzzles have a map, only built-in problems have random instances for trials,
-and iframes have no view but the tree and the map. The workshop has no button: the list of heuristics opens it. The
+and iframes have no view but the tree and the map. The workshop has no button: the list of heuristics opens it.
+Nor have question banks, which links open. The
 buttons for the rounds of a search and for its tree are on the stage, as both belong to the tree's view in the header.
 
 To add a view, add a button and an option to index.html and a panel of the same name, which shows itself while
 `state.display.view` has that name.
 """
+UNLISTED = {"questions": "Questions", "workshop": "Editor"}
+"""The names of the views without a button."""
 
 
 class ViewSwitch:
@@ -36,8 +40,8 @@ class ViewSwitch:
 
     def __init__(self, state, panels, drawing, links):
         self.state, self.panels, self.drawing, self.links, self.requested = state, panels, drawing, links, "tree"
-        # In the list only while the workshop is shown, so that the list is no wider than it needs to be.
-        self.workshop_option = h("option", "Editor", value="workshop", hidden=True)
+        # In the list only while their views are shown, so that the list is no wider than it needs to be.
+        self.unlisted = [h("option", UNLISTED[view], value=view, hidden=True) for view in UNLISTED]
         buttons = each(find("views"), "button")
         self.buttons = {button.dataset.view: button for button in buttons}
         self.stage_buttons = each(find("rounds-switch"), "button")
@@ -82,10 +86,11 @@ class ViewSwitch:
         for name in self.buttons:
             self.buttons[name].setAttribute("aria-pressed", "true" if name == header_view else "false")
         self._update_stage_buttons()
-        if chosen == "workshop":
-            find("view").append(self.workshop_option)
-        else:
-            self.workshop_option.remove()
+        for option in self.unlisted:
+            if option.value == chosen:
+                find("view").append(option)
+            else:
+                option.remove()
         find("view").value = header_view
         find("tree").hidden = chosen != "tree"
         name = find("view").querySelector(f"option[value={header_view}]").textContent

@@ -20,8 +20,8 @@ SUCCESSORS = (
     ("#alert", "primary"),
     ("#options", "options-toggle"),
     ("#editor", "edit"),
-    ("#examples", "other-leave"),
-    ("#other-problem", "examples"),
+    ("#learn", "other-leave"),
+    ("#other-problem", "learn"),
     ("#your-play", "board"),
     ("#workshop", "heuristic"),
 )

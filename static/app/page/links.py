@@ -76,6 +76,13 @@ class Links:
         address.push(link_state, address.new_id(), link_state["view"])
         self.state.follow_link(self.read())
 
+    def go_to_part(self, link_state: "dict[str, Any]") -> None:
+        """Add a history entry for a part of a lesson, and load its state, which the address need not contain."""
+        self.searched, self.search_id = dict(link_state) if link_state["run"] else None, address.new_id()
+        address.push(link_state, self.search_id, link_state["view"])
+        show_problems([])
+        self.state.follow_link(link_state)
+
     def follow(self, event: "Any") -> None:
         """Show what the address describes; with the search that the page shows, only show the entry's room."""
         if event.state and event.state.search == self.search_id:

@@ -64,8 +64,8 @@ class Panels:
         self.use(name, lambda part: None)
 
     async def fetch_all(self) -> None:
-        """Load all panels one after another while the page is idle, so that they also work offline."""
-        for template in each(root, "template[data-panel]"):
+        """Load panels one after another while the page is idle, so that they also work offline; not those on demand."""
+        for template in each(root, "template[data-panel]:not([data-on-demand])"):
             await _wait_until_idle()
             await self._load(template.dataset.panel)
 
@@ -74,8 +74,10 @@ class Panels:
         if name in self.loading or name in self.parts:
             return
         self.loading.add(name)
+        template = root.querySelector(f"template[data-panel={name}]")
+        is_late = template.hasAttribute("data-on-demand")
         try:
-            content = getattr(await bridge.fetchPanels(), name)
+            content = getattr(await (bridge.fetchLatePanels if is_late else bridge.fetchPanels)(), name)
         except Exception:
             self._report_missing(name)
             return
@@ -84,7 +86,6 @@ class Panels:
         for module in content.modules:
             _write_module(module.path, module.text)
         find("panel-styles").append(content.css)
-        template = root.querySelector(f"template[data-panel={name}]")
         template.innerHTML = content.html
         template.replaceWith(template.content)
         self.parts[name] = self.makers[name]()

@@ -184,12 +184,19 @@ class CodeRecord(Record):
 
 
 class ExerciseRecord(Record):
-    """Manual searches, the quiz and the trials."""
+    """Manual searches, lessons, the quiz and the trials."""
 
     picks: "tuple[int, ...]"  # the nodes picked in a manual search
     quiz_request: "dict[str, Any] | None"  # the settings of the quiz as in links
     trial: "dict[str, Any] | None"  # the settings of the trials as `link_runs` parses them; None before the first trial
+    bank: "dict[str, str] | None"  # the texts of the question bank as in links; None before the first bank
     handed_over: bool = False  # True if A* continues the manual search
+    lesson: "int | str | None"  # the open lesson: its number, or the path of its file; None for none
+    part: "int | None"  # the part of the lesson that is shown, from 1; None for where the reader was last
+    lesson_grade: "list[int] | None" = None  # by task of the open lesson: 1 right, 0 wrong, −1 no answer yet
+    lesson_done: bool = False  # True once the reader has reached the end of the open lesson
+    lesson_question: "str | None" = None  # what an open task asks, see `TreeData.questionAt`; None for none
+    recorded: bool = False  # True while the lesson's recording is shown in place of the page's own search
     quiz: "str | None" = None  # the phase of the quiz, a key of `state.QUIZ_DATA`
     quiz_grade: "list[int] | None" = None  # by question: 1 right, 0 wrong, 2 answer shown, −1 no answer yet
     trial_running: bool = False  # True while a trial is running

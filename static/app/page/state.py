@@ -35,6 +35,8 @@ HTML_DATA = {
     "run": "data-run",
     "aside": "data-aside",
     "quiz": "data-quiz",
+    "recorded": "data-recorded",
+    "lesson_question": "data-lesson-question",
     "layout": "data-layout",
     "proof": "data-proof",
     "theme": "data-theme",
@@ -63,7 +65,7 @@ IDLE = {"loading": "loading", "ready": "ready", "unresponsive": "loading", "fail
 
 LINKED_VIEWS = key_table.find("view").choices
 """Views that links can open; the workshop is none of them."""
-NOT_EMBEDDED = ("rounds", "trials")
+NOT_EMBEDDED = ("rounds", "trials", "questions")
 """Views that a page in an iframe does not have; the iframe shows a search and a link to the view."""
 REACT, SHOW, LAST = range(3)
 """The phases of a change: listeners that change more, those that show the change, and those that need it shown."""
@@ -259,6 +261,7 @@ class PageState:
             settings=search_settings.with_problem_code(search_settings.settings_of(link_state), self.code.problem_code),
             quiz="loading" if link_state["quiz"] else None,
             trial=link_state["trial"] or self.exercise.trial,  # a link without a trial does not change the page's trial
+            bank=link_state["bank"] or self.exercise.bank,
             # The runs in a link to trials belong to the trial, so the runs in Compare do not change.
             others=self.search.others if link_state["view"] == "trials" else link_state["others"],
         )

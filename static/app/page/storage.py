@@ -20,6 +20,8 @@ CODE = ("heuristics", "problems", "searches")
 
 RESULTS = "results"
 """The name of the notes about results."""
+LESSONS = "lessons"
+"""The stored setting with the reader's progress in lessons, for `app.page.lesson_progress`."""
 STAMPS = "stamps"
 """The stored setting with the versions that the code of each kind contains, for `app.own_code.stored_code`."""
 
@@ -66,7 +68,7 @@ def _is_valid(name: str, value: object) -> bool:
     """Return True for a value that a setting can have."""
     if name in CODE:
         return isinstance(value, list) and bool(value)
-    if name == STAMPS:
+    if name in (STAMPS, LESSONS):
         return isinstance(value, dict)
     return name in KEYS and key_table.reads_back(KEYS[name], value)
 

@@ -19,8 +19,10 @@ COPY_BLOCKED = "The browser blocked the clipboard. Press Ctrl+C to copy the sele
 COST_ON_START = "The iframe loads Python only when the reader presses Start, so ten on one page cost almost nothing."
 COST_AUTOMATIC = "The iframe loads Python as soon as it is in view{}."
 PLAYS_ONCE = ", then plays its search once"
-TRIALS_NOTE = " It shows the {} and links to the trials."
-"""Iframes have no trials; `{}` is "board" or "problem"."""
+LINKED_VIEWS = {"trials": "trials", "questions": "question bank"}
+"""The names of the views that iframes do not have."""
+LINKED_NOTE = " It shows the {} and links to the {}."
+"""The first word is "board" or "problem"."""
 CODE_NOTES = {
     "iframe": "Works wherever a page accepts HTML, such as Moodle, Canvas and MyST.",
     "element": "For your own pages, where scripts may run. It sends events to the page.",
@@ -131,7 +133,8 @@ class ShareDialog:
         cost = COST_AUTOMATIC.format(PLAYS_ONCE if embed_code.plays_search(iframe) else "") if auto else COST_ON_START
         subject = "problem" if self.state.search.other_problem else "board"
         find("share-list-note").textContent = link_runs.list_note(link_state)
-        find("share-cost").textContent = cost + (TRIALS_NOTE.format(subject) if iframe["view"] == "trials" else "")
+        linked = LINKED_VIEWS.get(iframe["view"])
+        find("share-cost").textContent = cost + (LINKED_NOTE.format(subject, linked) if linked else "")
         find("share-copy-words").textContent = COPY_LABELS[self.chosen["code"]][0]
         find("share-where").textContent = CODE_NOTES[self.chosen["code"]]
         self._scale()

@@ -16,12 +16,12 @@ class Libraries:
 
     async def networkx_missing(self) -> int:
         """Return the size of networkx in bytes, 0 if it has been fetched."""
-        return 0 if "networkx" in sys.modules else (await wheel_entry())["bytes"]
+        return 0 if "networkx" in sys.modules else (await vendored_file("networkx"))["bytes"]
 
     @with_heartbeat()
     async def fetch_networkx(self) -> None:
         """Fetch the archive of networkx from the site and unpack it."""
-        await (await fetch((await wheel_entry())["name"])).unpack_archive()
+        await (await fetch((await vendored_file("networkx"))["name"])).unpack_archive()
 
     @with_heartbeat()
     async def start_networkx(self) -> None:
@@ -29,9 +29,9 @@ class Libraries:
         import networkx  # noqa: F401
 
 
-async def wheel_entry() -> dict[str, Any]:
-    """Return the manifest entry of the networkx wheel: its name and its size in bytes."""
-    return next(file for file in await vendored_files() if file["name"].startswith("networkx-"))
+async def vendored_file(package: str) -> dict[str, Any]:
+    """Return the manifest entry of the wheel of a package: its name and its size in bytes."""
+    return next(file for file in await vendored_files() if file["name"].startswith(f"{package}-"))
 
 
 async def vendored_files() -> list[dict[str, Any]]:

@@ -7,12 +7,13 @@ from typing import Any
 
 from frontier_service import fitting, window
 from heartbeat import heartbeat, with_heartbeat
+from late_archives import fetch_archive
 from runs import OpenRuns
 
-from puzzle.answers.run_answers import Frontier, Judgement, OpenQuiz, QuestionTree, QuizEntry, Taken
+from puzzle.answers.run_answers import Frontier, Hint, Judgement, OpenQuiz, QuestionTree, QuizEntry, Taken
 from puzzle.core import catalogue
 from puzzle.core.kinds import Tiles
-from puzzle.core.spans import Words
+from puzzle.core.spans import Words, with_letters
 from puzzle.core.trace import NO_NODE
 from puzzle.explanations import frontier_text
 from puzzle.explanations.run_facts import Labels
@@ -26,6 +27,9 @@ from puzzle.recording.feed import Feed
 from puzzle.recording.frontier_order import FrontierOrder
 from puzzle.recording.run import Run, state_of
 
+ARCHIVE = "static/quiz.zip"
+"""The archive with what asks why and gives hints."""
+
 
 class QuizService:
     """Keeps the last quiz and answers requests about it."""
@@ -37,6 +41,11 @@ class QuizService:
         self.runs = runs
         self.lines_index: int | None = None
         self.lines: list[FrontierOrder] = []
+
+    @with_heartbeat()
+    async def fetch_quiz(self, number: int) -> None:
+        """Fetch what asks why and gives hints from the site and unpack it, unless that has been done."""
+        await fetch_archive(ARCHIVE, "puzzle.quiz.why_questions")
 
     async def begin_quiz(self, number: int, seed: int, count: int, kinds: Any, earlier_grade: Any) -> OpenQuiz:
         """Start a quiz on an ended run; return its grade (see `puzzle.core.grade`) and the possible kinds of questions.
@@ -55,6 +64,9 @@ class QuizService:
         """Return a question as text, and the tree without the steps that would reveal the answer."""
         run, history = self.runs.ended(number)
         question = self.quiz.questions[index]
+        choices = grading.answer_choices(run, history, question)
+        words, is_counted = grading.question_text(run, question), grading.asks_to_count_h(run, question)
+        run, history = grading.shown_search(run, history, question)
         truncated = truncated_trace(run, history, question)
         board_before, board_after = _boards_of_move(run, question)
         counters = replace(history.counters(question.step), frontier_end=truncated.frontier_size)
@@ -64,10 +76,11 @@ class QuizService:
             kind=question.kind,
             step=question.step,
             node=question.node,
-            words=grading.question_text(run, question),
+            words=words,
             before=board_before,
             after=board_after,
-            counted=question.node if grading.asks_to_count_h(run, question) else NO_NODE,
+            choices=[with_letters([("", choice.text)]) for choice in choices],
+            counted=question.node if is_counted else NO_NODE,
             counters=counters,
             labels=Labels(run).pull()[: len(truncated.parent)],
             **vars(columns),
@@ -81,11 +94,12 @@ class QuizService:
         """
         run, history = self.runs.ended(number)
         question = self.quiz.questions[index]
+        run, history = grading.shown_search(run, history, question)
         if self.lines_index != index:
             is_shown = run.family.quiz.shows_current_node(question)
             slices = run.family.frontier_by_age(run, history, question.step, is_shown)
             self.lines, self.lines_index = await self.runs.run_to_end(number, slices), index
-        hidden_f_nodes = self.quiz.nodes_with_hidden_f
+        hidden_f_nodes = self._hidden_f_nodes(question)
         hidden_h_nodes = [question.node] if not is_answered and grading.asks_to_count_h(run, question) else []
         with heartbeat():
             line_windows = fitting(windows.to_py(), self.lines)
@@ -104,13 +118,19 @@ class QuizService:
         """Grade an answer; return the result and the grade of the quiz."""
         self.runs.ended(number)
         judgement, question = self.quiz.answer(index, answer), self.quiz.questions[index]
-        return self._judgement(judgement, [] if judgement.right else grading.retry_text(question, answer))
+        return self._judgement(question, judgement, [] if judgement.right else grading.retry_text(question, answer))
 
     @with_heartbeat()
     async def show_question(self, number: int, index: int) -> Judgement:
         """Return the answer to a question that the reader gives up, and the grade."""
         self.runs.ended(number)
-        return self._judgement(self.quiz.show(index))
+        return self._judgement(self.quiz.questions[index], self.quiz.show(index))
+
+    @with_heartbeat()
+    async def quiz_hint(self, number: int, index: int, level: int) -> Hint:
+        """Return the first or the second hint on a question; an answer after a hint does not count as right."""
+        self.runs.ended(number)
+        return Hint(with_letters([("", self.quiz.hint(index, level))]))
 
     async def quiz_entry(self, number: int, seed: int, feedback: str) -> QuizEntry:
         """Return the entry of the quiz for a lab report: a text about the quiz, and the answers as JSON."""
@@ -121,10 +141,23 @@ class QuizService:
             subject = quiz_entry.quiz_in_words(run, history, self.quiz, seed, feedback)
             return QuizEntry(subject, json.dumps([asdict(row) for row in rows]))
 
-    def _judgement(self, judgement: GradedAnswer, retry_words: Words = ()) -> Judgement:
+    def _hidden_f_nodes(self, question: Question) -> list[int]:
+        """Return the nodes whose f stays hidden at a question; none in the tree of another search."""
+        return [] if question.kind == "wrong_step" else self.quiz.nodes_with_hidden_f
+
+    def _judgement(self, question: Question, judgement: GradedAnswer, retry_words: Words = ()) -> Judgement:
         """Return the result of an answer, the text that invites another attempt, and the grade."""
-        later, grade = self.quiz.nodes_with_hidden_f, self.quiz.grade
-        return Judgement(judgement.right, judgement.words, judgement.taken, retry_words, later, grade)
+        later, grade = self._hidden_f_nodes(question), self.quiz.grade
+        return Judgement(
+            judgement.right,
+            judgement.words,
+            judgement.taken,
+            judgement.choice,
+            judgement.refuting,
+            retry_words,
+            later,
+            grade,
+        )
 
 
 def _boards_of_move(run: Run, question: Question) -> tuple[Tiles, Tiles]:

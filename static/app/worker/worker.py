@@ -17,9 +17,11 @@ from comparison_service import ComparisonService
 from distance_cache import DistanceCache
 from export_service import ExportService, ReportService
 from frontier_service import CopyService, FrontierService
+from lesson_service import LessonService
 from libraries import Libraries
 from manual_search_service import ManualSearchService
 from payloads import to_payload
+from question_service import QuestionService
 from quiz_service import QuizService
 from recording_service import RecordingService
 from road_service import RoadService
@@ -73,7 +75,11 @@ def all_services(runs: OpenRuns, distances: DistanceCache) -> list[object]:
     )
     return [
         *(service(runs) for service in run_services),
-        *(service(runs, distances) for service in (AuditService, BoardService, ShortestPathService, TrialService)),
+        *(
+            service(runs, distances)
+            for service in (AuditService, BoardService, QuestionService, ShortestPathService, TrialService)
+        ),
+        LessonService(),
         Libraries(),
         TableService(),
     ]

@@ -26,6 +26,9 @@ function findApi(start) {
 
 const api = findApi(window) ?? findApi(window.opener);
 const iframe = /** @type {HTMLIFrameElement} */ (document.querySelector("iframe"));
+const address = /** @type {string} */ (iframe.dataset.src);
+/** The origin of the iframe: that of the package, or of a hosted site. */
+const origin = new URL(address, location.href).origin;
 
 /** Stores a value in the LMS. @param {string} name @param {string} value */
 function save(name, value) {
@@ -46,7 +49,7 @@ function loadState() {
 function onMessage(message) {
   if (message?.subject === "SPLICE.getState") {
     const reply = { subject: "SPLICE.getState.response", message_id: message.message_id, state: loadState() };
-    iframe.contentWindow?.postMessage(reply, location.origin);
+    iframe.contentWindow?.postMessage(reply, origin);
   } else if (message?.subject === "SPLICE.reportScoreAndState") {
     const text = JSON.stringify(message.state);
     if (text.length <= MAX_SUSPEND_DATA) save("cmi.suspend_data", text);
@@ -58,14 +61,17 @@ function onMessage(message) {
 }
 
 /**
- * Stores the score of a quiz in percent, and that the quiz is completed if all questions are answered.
- * @param {{right: number, answered: number, questions: number}} score
+ * Stores the score of a quiz or a lesson in percent, and that it is completed if all questions of the quiz are answered,
+ * or the reader has reached the end of the lesson. A lesson without tasks has no score.
+ * @param {{right: number, questions: number, done: boolean}} score
  */
-function reportScore({ right, answered, questions }) {
-  save("cmi.core.score.min", "0");
-  save("cmi.core.score.max", "100");
-  save("cmi.core.score.raw", String(Math.round((100 * right) / questions)));
-  if (answered === questions) save("cmi.core.lesson_status", "completed");
+function reportScore({ right, questions, done }) {
+  if (questions > 0) {
+    save("cmi.core.score.min", "0");
+    save("cmi.core.score.max", "100");
+    save("cmi.core.score.raw", String(Math.round((100 * right) / questions)));
+  }
+  if (done) save("cmi.core.lesson_status", "completed");
 }
 
 addEventListener("message", ({ source, data }) => {
@@ -82,4 +88,4 @@ addEventListener(
   },
   { once: true },
 );
-iframe.src = /** @type {string} */ (iframe.dataset.src);
+iframe.src = address;

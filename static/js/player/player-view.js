@@ -37,10 +37,14 @@ export class PlayerView {
    * @param {import("./recording-file.js").Head} head @param {RecordedRun[]} runs
    * @param {number | null} step at which it opens; null for that of the recording
    * @param {(step: number, last: number) => void} onStep another step is shown
+   * @param {(node: number) => void} onPick a question has been answered with a node, −1 if none is selected
    */
-  constructor(element, head, runs, step, onStep) {
+  constructor(element, head, runs, step, onStep, onPick) {
     this.element = element;
     this.onStep = onStep;
+    this.onPick = onPick;
+    /** What a question about the displayed step asks, see `TreeData.questionAt`; empty if there is none. */
+    this.question = "";
     this.live = new LiveRegion(this.part("live"));
     this.legend = new Legend(this.part("legend"), this.part("key"));
     element.dataset.runs = String(runs.length);
@@ -80,6 +84,7 @@ export class PlayerView {
       {
         onChange: () => this.describe(track),
         onFocus: () => this.activate(track),
+        onPick: (node) => this.answer(node),
         announce: (text) => this.live.announce(text),
         announceStep: index === 0 ? (text) => this.live.announceLater(text) : undefined,
       },
@@ -135,13 +140,43 @@ export class PlayerView {
     this.timeline.redrawNow();
   }
 
+  // ---- questions ----
+
+  /** Hides what would answer a question about the displayed step, or shows everything again. @param {string} question see `question` */
+  ask(question) {
+    if (question === this.question) return;
+    this.playback.pause();
+    this.playback.enabled = !question;
+    this.question = question;
+    if (question) this.element.dataset.asks = question;
+    else delete this.element.dataset.asks;
+    for (const { run, view } of this.tracks) {
+      view.show(question ? run.data.questionAt(view.step, question) : run.data, true);
+      view.openAt(view.step);
+      view.setStep(view.step);
+    }
+    this.showStep(this.playback.step);
+  }
+
+  /** Passes on the node that was chosen, if the question asks for one; returns whether it does. @param {number} node */
+  answer(node) {
+    const asksNode = this.question === "node";
+    if (asksNode) this.onPick(node);
+    return asksNode;
+  }
+
+  /** Draws words below nodes of a single run. @param {Parameters<RunView["tree"]["annotate"]>[0]} notes */
+  mark(notes) {
+    this.tracks[0].view.tree.annotate(notes);
+  }
+
   // ---- a step ----
 
   /** Shows the texts, the board and the figures of a step. @param {number} step */
   showStep(step) {
     for (const track of this.tracks) {
       const { last, run, view } = track;
-      view.showSentence(run.sentence(view.step), view.step, last);
+      view.showSentence(this.question ? [["", ""]] : run.sentence(view.step), view.step, last);
       this.describe(track);
     }
     if (this.bookmarks.size > 0) setText(this.part("bookmark"), this.bookmarks.get(step) ?? "");
@@ -155,11 +190,11 @@ export class PlayerView {
     const { step } = view;
     const { copy, node } = view.target(step);
     const exists = node >= 0 && run.data.generatedAt[node] <= step;
-    const current = view.follows ? (run.data.taken[step - 1] ?? -1) : -1;
-    const shown = exists ? node : current;
+    const current = view.follows && !this.question ? (run.data.taken[step - 1] ?? -1) : -1;
+    const shown = exists && !this.question ? node : current;
     const card = shown >= 0 ? run.card(shown, step) : null;
     const answer = { step, card_node: shown, card: /** @type {import("../view/node-card.js").CardContent} */ (card) };
-    view.describe(answer, copy >= 0 ? run.discardedCopy(copy) : null, step === last);
+    view.describe(answer, copy >= 0 && !this.question ? run.discardedCopy(copy) : null, step === last);
   }
 
   /** Shows the board or the state of the current node of a single run. */
@@ -210,11 +245,16 @@ export class PlayerView {
 
   /** Runs the command of a key, which then does nothing on the page around the player. @param {KeyboardEvent} event */
   onKey(event) {
-    const command = this.commands[commandOf(event, /** @type {Element} */ (event.target))];
-    if (!command) return;
-    command();
+    if (!this.run(commandOf(event, /** @type {Element} */ (event.target)))) return;
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  /** Runs a command, and returns whether there is one with this name. @param {string} name */
+  run(name) {
+    const command = this.commands[name];
+    command?.();
+    return Boolean(command);
   }
 
   /** The function of each command by its name. @type {Record<string, () => void>} */
@@ -230,7 +270,7 @@ export class PlayerView {
     path: () => this.showPath(),
     copy: () => this.active.view.selectNextCopy(),
     nothing: () => this.active.view.select(-1),
-    select: () => this.active.view.pickCurrent(),
+    select: () => (this.active.view.isActive || !this.answer(-1)) && this.active.view.pickCurrent(),
     ...Object.fromEntries(DIRECTIONS.map((name) => [name, () => this.active.view.navigate(name)])),
   };
 
@@ -241,6 +281,7 @@ export class PlayerView {
 
   /** Goes to the last step, and brings the goal into view. */
   showPath() {
+    if (this.question) return;
     this.playback.go(this.playback.last);
     const { run, view } = this.active;
     view.tree.reveal(run.data.goal);

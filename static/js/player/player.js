@@ -45,7 +45,7 @@ class RecordingElement extends HTMLElement {
   #root = this.attachShadow({ mode: "open" });
   /** @type {PlayerView | null} */
   #view = null;
-  /** What is to be done once the recording is shown. @type {((playback: PlayerView["playback"]) => void)[]} */
+  /** What is to be done once the recording is shown. @type {((view: PlayerView) => void)[]} */
   #waiting = [];
   #contents = /** @type {import("./recording-file.js").Contents | null} */ (null);
   /** The label that the element has given itself; one that the page gives it stays. */
@@ -126,10 +126,15 @@ class RecordingElement extends HTMLElement {
     }
     if (!this.hasAttribute("role")) this.setAttribute("role", "group");
     setText(element.querySelector('[data-part="searches"]'), head.searches.join(" · "));
-    this.#view = new PlayerView(element, head, runs, STEP.test(step) ? Number(step) : null, (at, last) =>
-      this.#onStep(at, last),
+    this.#view = new PlayerView(
+      element,
+      head,
+      runs,
+      STEP.test(step) ? Number(step) : null,
+      (at, last) => this.#onStep(at, last),
+      (node) => this.dispatchEvent(new CustomEvent("pick", { detail: { node } })),
     );
-    for (const action of this.#waiting.splice(0)) action(this.#view.playback);
+    for (const action of this.#waiting.splice(0)) action(this.#view);
     this.dispatchEvent(new CustomEvent("ready"));
   }
 
@@ -183,22 +188,37 @@ class RecordingElement extends HTMLElement {
 
   /** Shows a step. @param {number} step */
   step(step) {
-    this.#control((playback) => playback.go(step));
+    this.#control(({ playback }) => playback.go(step));
   }
 
   /** Plays the recording step by step. */
   play() {
-    this.#control((playback) => playback.play());
+    this.#control(({ playback }) => playback.play());
   }
 
   /** Pauses playback. */
   pause() {
-    this.#control((playback) => playback.pause());
+    this.#control(({ playback }) => playback.pause());
   }
 
-  /** Controls playback, once the recording is shown. @param {(playback: PlayerView["playback"]) => void} action */
+  /** Runs the command of a key, see `PlayerView.commands`. @param {string} command */
+  run(command) {
+    this.#control((view) => view.run(command));
+  }
+
+  /** Hides what would answer a question about the displayed step, or shows it again. @param {string} question see `TreeData.questionAt`; empty for none */
+  ask(question) {
+    this.#control((view) => view.ask(question));
+  }
+
+  /** Draws words below nodes. @param {Parameters<PlayerView["mark"]>[0]} notes */
+  mark(notes) {
+    this.#control((view) => view.mark(notes));
+  }
+
+  /** Controls the player, once the recording is shown. @param {(view: PlayerView) => void} action */
   #control(action) {
-    if (this.#view) action(this.#view.playback);
+    if (this.#view) action(this.#view);
     else this.#waiting.push(action);
   }
 }

@@ -12,6 +12,7 @@ import {
   GOAL,
   HIDDEN,
   NAMES,
+  NEVER,
   PRUNED,
   SUPERSEDED,
 } from "./status.js";
@@ -178,6 +179,34 @@ export class TreeData extends Columns {
       this.expandedAt[node] = this.steps;
     }
     this.version++;
+  }
+
+  /**
+   * Returns the tree as it is at a step, without what would answer a question about it. The columns are shared.
+   * @param {number} step
+   * @param {string} kind what is asked: "node", which node is taken at this step; "value", a figure of the search or of
+   *   the node in hand; "strategy", which strategy has grown the tree
+   */
+  questionAt(step, kind) {
+    /** @type {TreeData} */
+    const tree = Object.assign(Object.create(TreeData.prototype), this);
+    const asksNode = kind === "node";
+    const size = this.nodeCountAt(step);
+    const expandedAt = this.expandedAt.slice(0, size);
+    if (asksNode) for (let id = 0; id < size; id++) if (expandedAt[id] >= step) expandedAt[id] = NEVER;
+    Object.assign(tree, {
+      expandedAt,
+      hiddenAnswer: new HiddenAnswer(),
+      info: kind === "strategy" ? { ...this.info, priority: "" } : this.info,
+      memo: new Memo(),
+      size,
+      steps: step,
+      takenCount: Math.min(this.takenCount, asksNode ? step - 1 : step),
+    });
+    if (asksNode || step < this.goalStep) Object.assign(tree, { goal: -1, goalStep: NEVER, meeting: -1 });
+    tree.depthCount = 1 + this.depth.subarray(0, size).reduce((most, depth) => Math.max(most, depth), 0);
+    tree.hiddenAnswer.hide(step, kind === "value" ? this.currentNodeAt(step) : -1);
+    return tree;
   }
 
   /** Clears the recording. Used by manual search, whose whole recording is sent again after each choice. */

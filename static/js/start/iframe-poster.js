@@ -132,8 +132,14 @@ function startInView(startPage) {
   observer.observe(document.body);
 }
 
-/** Draws start and goal. If the problem's states are not boards, shows the problem's description instead. */
+/** Draws start and goal. If the problem's states are not boards, shows the problem's description instead; of a lesson only that it is one. */
 function drawBoards() {
+  if (link.has("lesson")) {
+    root.dataset.lesson = "";
+    find("boards").hidden = true;
+    find("poster-watch").textContent = find("poster-watch").dataset.lesson;
+    return;
+  }
   find("poster-quiz").hidden = !(Number(link.get("quiz")) > 0);
   const problem = otherProblem();
   if (problem) {

@@ -1,11 +1,10 @@
 /** Plays a recording in an iframe in place of the page, without Python. */
 
-import { stableUrl } from "../browser/site.js";
+import { loadPlayer } from "../browser/player-script.js";
 import { PROTOCOL } from "../embed/early-messages.js";
 import { onHostMessage, sendToHost } from "../embed/host-messages.js";
 import { find } from "./link-preview.js";
 
-const PLAYER = "puzzle/recording_file/player.js";
 const root = document.documentElement;
 
 /**
@@ -57,10 +56,7 @@ export function playRecording(address, link, queue, startPage) {
   root.dataset.recording = "";
   document.body.append(player);
   preload(address); // the player asks for it only when its script has run
-  const script = document.createElement("script");
-  script.src = stableUrl(PLAYER);
-  script.onerror = () => leave();
-  document.head.append(script);
+  loadPlayer().catch(() => leave());
 }
 
 /** Downloads a file that is about to be fetched. @param {string} address */

@@ -140,6 +140,7 @@ const NOTHING_POINTED = {
   hoveredCopy: -1,
   outlined: [],
   notes: [],
+  sumsBelow: new Set(),
   selectedPair: null,
   pair: null,
 };

@@ -80,7 +80,7 @@ def test_leaving_the_problem_restores_the_previous_tree(visitor):
     """Open two other problems from a search of a board, then leave: the search is shown again at its step."""
     visitor.follow(start="2,8,3,1,6,4,7,0,5", goal="1,2,3,8,0,4,7,6,5", algorithm="breadth_first", step=7)
     previous_search = visitor.figures(), visitor.sentence(), visitor.page.evaluate("location.search")
-    visitor("examples").click()
+    visitor.open_examples()
     visitor.page.locator("[data-example=water_jugs]").click()
     visitor.wait_for("done")
     expect(visitor("other-heading")).to_have_text("Water jugs")
@@ -94,7 +94,7 @@ def test_leaving_the_problem_restores_the_previous_tree(visitor):
     visitor.wait_for("done")
     visitor.expect_step(7)
     assert (visitor.figures(), visitor.sentence(), visitor.page.evaluate("location.search")) == previous_search
-    expect(visitor("examples")).to_be_focused()
+    expect(visitor("learn")).to_be_focused()
     visitor.page.go_back()
     expect(visitor("other-heading")).to_have_text("Missionaries and cannibals")
 
@@ -109,7 +109,7 @@ def test_examples_can_be_opened_from_another_problem(visitor):
     visitor.expect_board((1, 0, 2, 3, 4, 5, 6, 7, 8))
     visitor.wait_for("done")
     expect(visitor("other-problem")).to_be_hidden()
-    expect(visitor("examples")).to_be_focused()
+    expect(visitor("learn")).to_be_focused()
 
 
 def test_problem_without_bidirectional_search_explains_it(visitor):

@@ -28,7 +28,8 @@ API.on("LMSFinish", () => { finished++ })
 
 def unpack_package(folder, dist, query):
     """Build the SCORM package of a link, unpack it as a course system does, and return its folder."""
-    with zipfile.ZipFile(scorm.main([query, "--site", str(dist), "--output", str(folder / "package.zip")])) as archive:
+    (path,) = scorm.main([query, "--site", str(dist), "--output", str(folder / "package.zip")])
+    with zipfile.ZipFile(path) as archive:
         archive.extractall(folder / "package")
     return folder / "package"
 
@@ -163,7 +164,7 @@ def test_package_title_is_search_and_board_unless_given(dist):
     query, name = scorm.parse_link("https://example.org/?" + SMALL + "&algorithm=greedy_best_first")
     assert name == "Slide & Seek: Greedy best-first, Manhattan distance; 2 8 3, 1 6 4, 7 gap 5"
     for title in (name, "Week 3 & 4"):
-        files = scorm.package(query, title, dist)
+        files = scorm.package(query, title, scorm.site_files(dist))
         manifest = ElementTree.fromstring(files["imsmanifest.xml"])
         titles = manifest.iter("{http://www.imsproject.org/xsd/imscp_rootv1p1p2}title")
         assert [element.text for element in titles] == [title, title]

@@ -300,7 +300,7 @@ def test_look_up_result_is_announced_after_typing(listener):
 def test_document_003_example_shows_its_frontier_at_each_step(visitor):
     """Go back from the last step to the first; at each step, the frontier is as long as in a run in this process."""
     visitor.follow(state="ready")
-    visitor("examples").click()
+    visitor.open_examples()
     visitor.page.locator("[data-example='003-ex1-misplaced']").click()
     visitor.wait_for("done")
     expect(visitor("tab-frontier")).to_have_attribute("aria-selected", "true")

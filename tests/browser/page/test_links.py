@@ -237,7 +237,7 @@ class TestHistory:
         """The problem is an entry, with which its editor opens and closes."""
         visitor.follow(**SOLVED_SMALL)
         visitor.page.evaluate(COUNT_ENTRIES)
-        visitor("examples").click()
+        visitor.open_examples()
         visitor.page.locator("dialog[open]").get_by_role("button", name="A problem of your own").click()
         expect(visitor("workshop")).to_be_visible()
         assert visitor.page.evaluate("entries") == 1

@@ -23,7 +23,7 @@ OPENERS = {
     "files": "#save-toggle",
     "share": "#share",
     "help": "#help",
-    "examples": "#examples",
+    "learn": "#learn",
     "quiz settings": "#quiz-settings",
 }
 """The buttons that open a panel or a dialog over or beside what a link shows."""

@@ -34,8 +34,8 @@ EDITS = {
         '<template data-panel="share">',
     ),
     "static/app/lazy_panels.py": (
-        '    panels.add("examples",',
-        '    from app.board.thanks import Thanks\n\n    panels.add("thanks", Thanks, "thanks")\n    panels.add("examples",',
+        '    panels.add("learn",',
+        '    from app.board.thanks import Thanks\n\n    panels.add("thanks", Thanks, "thanks")\n    panels.add("learn",',
     ),
 }
 NEW_FILES = {

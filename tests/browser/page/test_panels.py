@@ -23,22 +23,22 @@ def busy(new_visitor):
 
 def test_idle_page_loads_every_panel_once_for_use_offline(new_visitor, record, site):
     new_visitor.open()
-    expect(new_visitor.page.locator("template[data-panel]")).to_have_count(0)
+    expect(new_visitor.page.locator("template[data-panel]:not([data-on-demand])")).to_have_count(0)
     assert len([url for url in record.requests if "/panels" in url]) == 1
     assert not [url for url in record.requests if "/codemirror/" in url or "code-editor.css" in url], "not yet needed"
     assert (record.problems, record.outside(site)) == ([], [])
     new_visitor.page.context.set_offline(True)
-    new_visitor("examples").click()
-    expect(new_visitor("examples-dialog")).to_be_visible()
+    new_visitor("learn").click()
+    expect(new_visitor("learn-dialog")).to_be_visible()
 
 
 @pytest.mark.exhaustive
 def test_opened_panel_is_loaded_at_once_with_its_style(busy, record):
     assert not [url for url in record.requests if "/panels" in url]
-    busy("examples").click()
-    expect(busy("examples-dialog")).to_be_visible()
-    expect(busy("examples-list").locator("[data-example]").first).to_be_visible()
-    assert busy("examples-dialog").locator(".help-head").evaluate("head => getComputedStyle(head).position") == "sticky"
+    busy("learn").click()
+    expect(busy("learn-dialog")).to_be_visible()
+    expect(busy("lesson-list").locator("[data-lesson]").first).to_be_visible()
+    assert busy("learn-dialog").locator(".help-head").evaluate("head => getComputedStyle(head).position") == "sticky"
 
 
 @pytest.mark.exhaustive
@@ -46,13 +46,13 @@ def test_press_while_a_panel_loads_opens_it_once(busy, record):
     """Holds back the file of the panels while a button is clicked twice: the file is requested only once."""
     held_requests = []
     busy.page.route(PANELS, lambda route: held_requests.append(route))
-    busy("examples").click()
-    busy("examples").click()
-    expect(busy("examples-dialog")).to_have_count(0)
+    busy("learn").click()
+    busy("learn").click()
+    expect(busy("learn-dialog")).to_have_count(0)
     busy.page.evaluate(WAIT_TWO_FRAMES)
     assert len(held_requests) == 1
     held_requests[0].continue_()
-    expect(busy("examples-dialog")).to_be_visible()
+    expect(busy("learn-dialog")).to_be_visible()
     assert len([url for url in record.requests if url.endswith("/panels.json")]) == 1
 
 
@@ -61,16 +61,16 @@ def test_press_while_a_panel_loads_opens_it_once(busy, record):
 def test_missing_panel_is_reported_and_requested_again(busy, response):
     refuse = lambda route: route.fulfill(**response) if response else route.abort()  # noqa: E731
     busy.page.route(PANELS, refuse)
-    busy("examples").click()
+    busy("learn").click()
     expect(busy("notice-title")).to_have_text("A part of the page could not be loaded")
     expect(busy("notice-text")).to_have_text("The network may be slow or interrupted. Everything else still works.")
     busy.slide("ArrowDown")
     busy.expect_board((2, 3, 0, 1, 8, 7, 6, 5, 4))
-    busy("examples").click()
+    busy("learn").click()
     expect(busy("notice")).to_be_visible()
     busy.page.unroute(PANELS)
     busy("notice-action").click()
-    expect(busy("examples-dialog")).to_be_visible()
+    expect(busy("learn-dialog")).to_be_visible()
     expect(busy("notice")).to_be_hidden()
 
 
@@ -81,8 +81,8 @@ def test_missing_panel_that_nobody_opened_is_not_reported(new_visitor):
     new_visitor.wait_for("done")
     expect(new_visitor("notice")).to_be_hidden()
     new_visitor.page.unroute(PANELS)
-    new_visitor("examples").click()
-    expect(new_visitor("examples-dialog")).to_be_visible()
+    new_visitor("learn").click()
+    expect(new_visitor("learn-dialog")).to_be_visible()
 
 
 @pytest.mark.exhaustive
@@ -92,5 +92,5 @@ def test_panels_load_in_an_iframe_of_a_course_site(page, course_site, embedding_
     frame = page.frames[1]
     visitor = Visitor(frame, course_site.url)
     expect(visitor.root).to_have_attribute("data-state", "done", timeout=90_000)
-    visitor("examples").click()
-    expect(visitor("examples-dialog")).to_be_visible()
+    visitor("learn").click()
+    expect(visitor("learn-dialog")).to_be_visible()

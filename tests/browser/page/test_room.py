@@ -311,9 +311,7 @@ def test_every_control_at_1280_is_reachable_at_any_size(still, view):
     still.show_view(view)
     expect(still(view.lower())).to_be_visible()
     controls = still.page.evaluate(CONTROLS)
-    assert {"first", "last", "speed", "zoom-in", "fit", "arrange", "share", "examples"} <= set(
-        controls
-    ) or view == "Map"
+    assert {"first", "last", "speed", "zoom-in", "fit", "arrange", "share", "learn"} <= set(controls) or view == "Map"
     # Windows narrower than 1000 pixels have a button instead of the tabs beside the tree, and no lecture mode.
     controls = [
         control for control in controls if control not in ("tab-depths", "tab-frontier", "tab-code", "lecture-enter")
@@ -360,7 +358,7 @@ PANELS = {
     "arrange": "arrangement",
     "step": "stepping",
     "edit": "editor",
-    "examples": "examples-dialog",
+    "learn": "learn-dialog",
     "share": "share-dialog",
     "help": "help-dialog",
 }
@@ -429,7 +427,7 @@ def test_page_of_320_pixels_does_not_scroll_sideways(still, link):
     assert still.page.evaluate(page_width) == 320
     for opener, panel in {
         "options-toggle": "options",
-        "examples": "examples-dialog",
+        "learn": "learn-dialog",
         "share": "share-dialog",
         "help": "help-dialog",
         "edit": "editor",

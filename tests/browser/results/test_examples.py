@@ -33,9 +33,9 @@ def entry(visitor, name):
 
 def choose(visitor, name, state=""):
     """Open an example from the menu, and wait for a state of the page, by default a finished search."""
-    visitor("examples").click()
+    visitor.open_examples()
     entry(visitor, name).click()
-    expect(visitor("examples-dialog")).to_be_hidden()
+    expect(visitor("learn-dialog")).to_be_hidden()
     visitor.wait_for(state or "done")
 
 
@@ -79,7 +79,7 @@ class TestMenu:
 
     def test_menu_lists_teaching_boards_then_runs_by_document(self, visitor):
         """Compares headings and entries of the menu with the lists of examples in Python."""
-        visitor("examples").click()
+        visitor.open_examples()
         entries = (
             visitor("examples-list")
             .locator("h3, h4, [data-example]")
@@ -100,14 +100,14 @@ class TestMenu:
 
     def test_menu_describes_each_teaching_board(self, visitor):
         """Compares sentences without asterisks that mark italics; a sentence with A* has an odd number of asterisks."""
-        visitor("examples").click()
+        visitor.open_examples()
         for lesson in CLASSROOM + LECTURES + OTHER_PROBLEMS:
             text = " ".join(entry(visitor, lesson.name).inner_text().split())
             sentence = lesson.sentence if lesson.sentence.count("*") % 2 else lesson.sentence.replace("*", "")
             assert text.endswith(" ".join(f"{lesson.title} {sentence}".split()))
 
     def test_teaching_board_is_searched_and_shown_at_its_step(self, visitor):
-        visitor("examples").click()
+        visitor.open_examples()
         entry(visitor, "tie").click()
         visitor.wait_for("done")
         visitor.expect_step(4)
@@ -116,7 +116,7 @@ class TestMenu:
         expect(visitor("origin")).to_be_hidden()
 
     def test_menu_shows_the_boards_of_each_run(self, visitor):
-        visitor("examples").click()
+        visitor.open_examples()
         for run in EXAMPLES:
             state, _ = link.parse(run.link)
             group = visitor.page.locator(".example-puzzle", has=entry(visitor, run.name))
@@ -126,7 +126,7 @@ class TestMenu:
             assert [tuple(board) for board in cells] == [state["start"], state["goal"]]
 
     def test_menu_marks_large_runs(self, visitor):
-        visitor("examples").click()
+        visitor.open_examples()
         large = visitor.page.locator("[data-example]", has_text="Large: this may take half a minute.")
         assert large.evaluate_all("items => items.map(item => item.dataset.example)") == ["001-dfs", LARGE]
         expect(entry(visitor, LARGE)).to_contain_text("1,000,001 generated")
@@ -135,7 +135,9 @@ class TestMenu:
         """Moves the focus by Home, End, arrows and Tab; shortcuts of the page must not work in the menu."""
         visitor("edit").focus()
         visitor.press("Tab", "Enter")
-        expect(visitor("examples-dialog")).to_be_visible()
+        expect(visitor("learn-dialog")).to_be_visible()
+        visitor("learn-tabs").locator("[aria-selected=true]").focus()
+        visitor.press("Home", "ArrowRight", "Tab")
         assert visitor.page.evaluate(FOCUSED) in NAMES
         visitor.press("Home", "f", "?", ",", "ArrowUp")
         assert visitor.page.evaluate(FOCUSED) == NAMES[0]
@@ -145,23 +147,23 @@ class TestMenu:
         assert visitor.page.evaluate(FOCUSED) == NAMES[2]
         visitor.press("Enter")
         visitor.wait_for("done")
-        expect(visitor("examples-dialog")).to_be_hidden()
+        expect(visitor("learn-dialog")).to_be_hidden()
         expect(visitor("help-dialog")).to_be_hidden()
-        expect(visitor("examples")).to_be_focused()
+        expect(visitor("learn")).to_be_focused()
         visitor.press("Enter")
         assert visitor.page.evaluate(FOCUSED) == NAMES[2]
         visitor.press("Escape")
-        expect(visitor("examples-dialog")).to_be_hidden()
-        expect(visitor("examples")).to_be_focused()
+        expect(visitor("learn-dialog")).to_be_hidden()
+        expect(visitor("learn")).to_be_focused()
 
     @pytest.mark.some(1)
     @pytest.mark.parametrize("size", [(1280, 800), (640, 400), (390, 844), (320, 568)])
     def test_focused_example_is_completely_in_view(self, visitor, size):
         """Focuses each row from the first to the last and back, and expects it inside the dialog."""
         visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
-        visitor("examples").click()
+        visitor.open_examples()
         hidden = visitor.page.evaluate("""() => {
-          const dialog = document.getElementById("examples-dialog"), head = dialog.querySelector(".help-head")
+          const dialog = document.getElementById("learn-dialog"), head = dialog.querySelector(".help-head")
           const isInView = row => {
             row.focus()
             const box = row.getBoundingClientRect(), view = dialog.getBoundingClientRect()
@@ -172,16 +174,16 @@ class TestMenu:
           return [...rows, ...rows.reverse()].filter(row => !isInView(row)).map(row => row.dataset.example)
         }""")
         assert hidden == []
-        box = visitor("examples-dialog").bounding_box()
+        box = visitor("learn-dialog").bounding_box()
         assert box["width"] == (640 if size[0] >= 700 else size[0])
         if size[0] < 700:
             assert box["y"] + box["height"] == size[1]
 
     def test_closing_the_menu_changes_nothing(self, visitor):
         board_and_url = visitor.board(), visitor.page.url
-        visitor("examples").click()
-        visitor("examples-close").click()
-        expect(visitor("examples-dialog")).to_be_hidden()
+        visitor.open_examples()
+        visitor("learn-close").click()
+        expect(visitor("learn-dialog")).to_be_hidden()
         assert (visitor.board(), visitor.page.url) == board_and_url
 
     def test_back_leaves_an_example(self, visitor):
@@ -205,7 +207,7 @@ class TestMenu:
     def test_menu_button_is_hidden_if_micropython_does_not_start(self, new_visitor):
         new_visitor.page.context.route("**/micropython.wasm", lambda route: route.fulfill(status=404))
         new_visitor.open(state="failed")
-        expect(new_visitor("examples")).to_be_hidden()
+        expect(new_visitor("learn")).to_be_hidden()
 
     @pytest.mark.exhaustive
     def test_menu_works_before_python_has_loaded(self, new_visitor, record):
@@ -352,7 +354,7 @@ class TestAccessibilityAndLayout:
     @pytest.mark.parametrize("scheme", ["light", "dark"])
     def test_axe_finds_no_violations_in_the_menu(self, unfolded, scheme):
         unfolded.page.emulate_media(color_scheme=scheme)
-        unfolded("examples").click()
+        unfolded.open_examples()
         expect(entry(unfolded, LARGE)).to_be_attached()
         expect_no_axe_violations(unfolded)
 
@@ -369,7 +371,7 @@ class TestAccessibilityAndLayout:
         unfolded.page.emulate_media(forced_colors="active")
         choose(unfolded, BFS)
         expect(unfolded("origin-table")).to_be_visible()
-        unfolded("examples").click()
+        unfolded.open_examples()
         expect_no_axe_violations(unfolded)
 
     @pytest.mark.exhaustive
@@ -378,11 +380,12 @@ class TestAccessibilityAndLayout:
         phone.open()
         shuffle = phone("shuffle").bounding_box()
         assert shuffle["height"] >= 44
-        box = phone("examples").bounding_box()
+        box = phone("learn").bounding_box()
         assert box["height"] >= 44 and box["width"] >= 44 and box["y"] + box["height"] <= shuffle["y"] + 0.5
-        phone("examples").tap()
+        phone("learn").tap()
+        phone("learn-tab-examples").tap()
         assert phone.page.evaluate("document.documentElement.scrollWidth") == 390
-        dialog = phone("examples-dialog")
+        dialog = phone("learn-dialog")
         assert dialog.evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth")
         assert phone.page.evaluate(SMALL_TARGETS, 44) == []
         small_button_count = dialog.locator("button").evaluate_all(
@@ -406,15 +409,15 @@ class TestAccessibilityAndLayout:
         visitor.follow(**SOLVED_SMALL, run=1)
         visitor.show_move(1)
         expect(visitor("back-to-board")).to_be_visible()
-        back, examples = visitor("back-to-board").bounding_box(), visitor("examples").bounding_box()
-        assert examples["y"] + examples["height"] <= back["y"] + 0.5
+        back, learn = visitor("back-to-board").bounding_box(), visitor("learn").bounding_box()
+        assert learn["y"] + learn["height"] <= back["y"] + 0.5
         assert visitor.page.evaluate("document.documentElement.scrollWidth") == width
 
     def test_print_has_the_figures_but_not_the_menu(self, unfolded):
         choose(unfolded, BFS)
         expect_document(unfolded, BFS)
         unfolded.page.emulate_media(media="print")
-        expect(unfolded("examples")).to_be_hidden()
+        expect(unfolded("learn")).to_be_hidden()
         expect(unfolded("origin-table")).to_be_visible()
         expect(unfolded("origin").locator("summary")).to_be_hidden()
         statistics, faults = unfolded("statistics").bounding_box(), unfolded("origin-faults").bounding_box()

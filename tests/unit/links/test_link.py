@@ -162,7 +162,7 @@ def test_unknown_keys_are_ignored():
         ("weight=1e1", "In the link, weight: The weight is a number from 0 to 100, such as 1.5."),
         ("undo=yes", "In the link, undo: the value must be 0 or 1."),
         ("show=all", "In the link, show: There is no view “all”; choose one of both, board, tree, map."),
-        ("view=list", "In the link, view: There is no view “list”; choose one of tree, rounds, map, compare, trials."),
+        ("view=list", "In the link, view: There is no view “list”; choose one of tree, rounds, map, compare, trials, questions."),
         ("map=globe", "In the link, map: There is no layout of the map “globe”; choose one of plane, rings."),
         ("controls=all", "In the link, controls: There is no set of controls “all”; choose one of full, play, none."),
         ("speed=fast", "In the link, speed: There is no speed “fast”; choose one of 1, 2, 4, 8, 30, 120, 1000, layer, max."),

@@ -29,19 +29,22 @@ def test_parse_never_raises(text):
 
 def test_quiz_defaults_are_omitted_and_a_link_can_have_no_quiz():
     quiz, problems = link_values.parse_quiz({"quiz": "6"})
-    assert quiz == {"quiz": 6, "ask": link_values.QUESTION_KINDS, "seed": None, "feedback": "now"} and problems == []
+    assert quiz == {"quiz": 6, "ask": link_values.KINDS_OF_LINKS, "seed": None, "feedback": "now"} and problems == []
     assert link_values.format_quiz(quiz) == "quiz=6"
     assert link_values.format_quiz(quiz | {"seed": 0, "feedback": "end"}) == "quiz=6&seed=0&feedback=end"
     assert link_values.format_quiz(quiz | {"ask": ("next", "f")}) == "quiz=6&ask=next,f"
+    all_kinds = "quiz=6&ask=next,why,wrong_step,f,kept,onwards,length"
+    assert link_values.format_quiz(link_values.USUAL_QUIZ) == all_kinds
     assert link_values.parse_quiz({"seed": "x", "boards": "3"}) == (None, [])
 
 
 def test_invalid_values_have_one_sentence():
-    state, problems = link.parse("quiz=6&seed=7", "#quiz=0&ask=next,why&feedback=never")
+    state, problems = link.parse("quiz=6&seed=7", "#quiz=0&ask=next,whence&feedback=never")
     assert state["quiz"] is None
     assert problems == [
         "In the link, quiz: The number of questions is a whole number from 1 to 50.",
-        "In the link, ask: There is no kind of question “why”; choose one of next, f, kept, onwards, length.",
+        "In the link, ask: There is no kind of question “whence”; choose one of next, why, wrong_step, f, kept, "
+        "onwards, length.",
         "In the link, feedback: There is no kind of feedback “never”; choose one of now, end.",
     ]
 

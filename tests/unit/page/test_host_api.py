@@ -119,3 +119,35 @@ def test_notice_is_an_error_and_the_link_has_no_settings_of_the_iframe(host):
     host.notice.shown.emit("Out of memory")
     assert host.events == [("error", {"message": "Out of memory"})]
     assert "theme" not in host.api.link() and "embed" not in host.api.link()
+
+
+def scores(host):
+    return [data for kind, data in host.events if kind == "score"]
+
+
+def test_lesson_reports_each_answer_and_its_end(host):
+    host.state.change(lesson=2, part=1, lesson_grade=[-1, -1])
+    assert scores(host) == [] and host.api.score() is None
+    host.state.change(lesson_grade=[-1, 1])
+    host.state.change(part=3, lesson_grade=[-1, 1])  # another part, without an answer
+    host.state.change(lesson_done=True)
+    assert [(data["right"], data["answered"], data["questions"], data["done"]) for data in scores(host)] == [
+        (1, 1, 2, False), (1, 1, 2, True),
+    ]  # fmt: skip
+    assert {data["lesson"] for data in scores(host)} == {2}
+    host.state.change(lesson=None, lesson_grade=None, lesson_done=False)
+    assert len(scores(host)) == 2 and host.api.score() is None
+
+
+def test_lesson_without_tasks_reports_its_end(host):
+    host.state.change(lesson="week-3/search.md", lesson_grade=[])
+    host.state.change(lesson_done=True)
+    (data,) = scores(host)
+    assert (data["questions"], data["done"], data["lesson"]) == (0, True, "week-3/search.md")
+
+
+def test_search_in_a_lesson_reports_no_goal(host):
+    ended = SimpleNamespace(ending=SimpleNamespace(outcome="solved"))
+    host.state.change(lesson=2, lesson_grade=[-1], ended=ended, run="done", phase="done")
+    host.tree.displayed_run.step_changed.emit(4)
+    assert [kind for kind, _data in host.events if kind in ("solved", "step")] == []

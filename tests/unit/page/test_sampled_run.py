@@ -41,8 +41,8 @@ def test_inspector_shows_a_message_instead_of_a_sampled_run(session, is_sampled)
 
 
 def test_quiz_on_a_sampled_run_ends_with_the_reason(session):
-    from app.exercises import quiz_panel as module
     from app.page.latest import Guard
+    from app.quiz import quiz_panel as module
 
     quiz = MagicMock()
     asyncio.run(module.Quiz._start(quiz, Guard(lambda: session), {}, []))

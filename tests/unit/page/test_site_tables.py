@@ -224,7 +224,7 @@ def test_scorm_package_contains_only_the_tables_of_its_link(tmp_path, query, exp
         (folder / f"tables/{name}.bin").write_bytes(b"")
     (folder / "vendor").mkdir()
     (folder / "vendor/manifest.json").write_text(json.dumps({"files": [], "tables": ["additive_555", "additive_663"]}))
-    files = scorm.package(*scorm.parse_link(query), tmp_path)
+    files = scorm.package(*scorm.parse_link(query), scorm.site_files(tmp_path))
     assert sorted(Path(path).stem for path in files if path.endswith(".bin")) == expected
     (manifest,) = (content for path, content in files.items() if path.endswith("manifest.json"))
     assert json.loads(manifest)["tables"] == expected

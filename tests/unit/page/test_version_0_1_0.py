@@ -53,6 +53,8 @@ def test_attempt_of_a_course_resumes_its_quiz(pyscript, monkeypatch):
     monkeypatch.setattr(splice, "bridge", SimpleNamespace(sendToHost=lambda text: sent.append(json.loads(text))))
     state = SimpleNamespace(
         when=lambda field, value, action: action() if field == "alive" else None,
+        subscribe=lambda action, *fields: None,
+        exercise=SimpleNamespace(lesson=None),
         change=lambda **fields: changed.update(fields),
     )
     api = SimpleNamespace(events=SimpleNamespace(subscribe=lambda action: None), link=lambda: "", load=loaded.append)

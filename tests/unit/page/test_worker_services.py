@@ -76,8 +76,10 @@ def worker(monkeypatch):
         getattr(importlib.import_module(module), name)(runs, distances)
         for module, name in (
             ("audit_service", "AuditService"), ("board_service", "BoardService"), ("trial_service", "TrialService"),
+            ("question_service", "QuestionService"),
         )
     )  # fmt: skip
+    services.append(importlib.import_module("lesson_service").LessonService())
 
     class Requests:
         """Answers each request by the service that has it."""
@@ -309,6 +311,53 @@ def test_quiz_asks_grades_and_reports(worker, solve):
     assert len(json.loads(worker.quiz_entry(number, 7, "now").answers)) == 2
 
 
+# ---- question banks ----
+
+BANK = {"kinds": ["greedy_longer"], "count": "2", "depth": "10", "work": "30", "seed": "7", "goal": "1,2,3,4,5,6,7,8,0"}
+
+
+def bank_of(worker, kept=0, **settings):
+    """Return the number of a complete bank."""
+    worker.fetch_questions()
+    number = worker.open_bank(json.dumps(BANK | settings), kept).number
+    while worker.advance_bank(number, 1).more:
+        pass
+    return number
+
+
+def test_bank_of_the_page_stays_until_the_next_one_is_complete(worker):
+    first = bank_of(worker)
+    assert worker.advance_bank(first, 0).found == 2
+    fault = worker.open_bank(json.dumps(BANK | {"depth": "40"}), first).fault
+    assert fault == "No board of 3×3 needs more than 31 moves."
+    second = bank_of(worker, kept=first, seed="8")
+    assert worker.bank_question(first, 0).link != worker.bank_question(second, 0).link
+    bank_of(worker, kept=second)
+    with pytest.raises(ValueError, match="no longer open"):
+        worker.bank_question(first, 0)
+
+
+def test_question_comes_with_its_answers_hints_and_proof(worker):
+    number = bank_of(worker)
+    answer, proof = worker.bank_question(number, 1), worker.bank_proof(number, 1, 900, "dark")
+    assert "How long is the path" in answer.parts and "Greedy search compares" in answer.hints
+    assert json.loads(proof.parts)[-1][1] == {"data_count": "2"} and proof.parts.count("<svg") == 2
+
+
+def test_pieces_of_a_file_make_the_file_of_the_command_line(worker, tmp_path, monkeypatch):
+    number, path = bank_of(worker), tmp_path / "bank.zip"
+    options = "--kind greedy_longer --count 2 --depth 10 --seed 7 --format qti12"
+    assert main(["questions", *options.split(), "--output", str(path)]) == 0
+    monkeypatch.setattr(sys.modules["question_service"], "PIECE", 1000)
+    worker.open_bank_files(number, "qti12")
+    while (answer := worker.advance_bank_files(0.01)).more:
+        pass
+    data = b""
+    while not (piece := worker.bank_file_piece(answer.suffixes[0], len(data))).done:
+        data += piece.bytes.tobytes()
+    assert data == path.read_bytes()
+
+
 # ---- trials ----
 
 
@@ -514,3 +563,54 @@ def test_report_of_a_tree_has_its_title_and_figures(worker, solve):
     entry = worker.tree_entry(solve(), 1, 5, 5)
     assert "A*" in entry.title and entry.figures
     assert worker.read_report("no report").error
+
+
+# ---- lessons ----
+
+LESSON = """---
+title: Five moves
+summary: A short search.
+---
+At the end {expanded@end} nodes are expanded. [](?start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&step=1)
+
+### Who grew this tree?
+Tick every strategy that could have. [](?step=)
+- [A*](?algorithm=a_star)
+- [Breadth-first search](?algorithm=breadth_first)
+Answer: grown
+"""
+
+
+def prepare(worker, text):
+    """Open a lesson and prepare it to its end; return the answers to all requests."""
+    answers = [worker.open_lesson(Sent(text.encode()))]
+    while not answers[-1].problem and not getattr(answers[-1], "text", ""):
+        answers.append(worker.prepare_lesson(0.001))
+    return answers
+
+
+def test_lesson_is_prepared_in_slices_with_searches_of_strategies(worker):
+    opened, *slices = prepare(worker, LESSON)
+    assert (opened.title, opened.searches, opened.problem) == ("Five moves", 3, "")
+    prepared = json.loads(slices[-1].text)
+    assert prepared["digest"] == opened.digest
+    assert "".join(words for _, words in prepared["parts"][0]["paragraph"]["words"]).strip() == (
+        "At the end 5 nodes are expanded."  # those of the path, as h falls with each of its moves
+    )
+    assert prepared["parts"][1]["right"] == [0]
+    assert [part.searched for part in slices] == sorted(part.searched for part in slices)
+    assert slices[-1].searched == opened.searches
+
+
+def test_lesson_with_a_fault_gets_one_sentence_with_its_line(worker):
+    assert prepare(worker, LESSON.replace("{expanded@end}", "{expansions}"))[-1].problem.startswith("Line 5: ")
+    assert prepare(worker, LESSON.replace("step=1", "step=99"))[-1].problem.startswith("Line 5: ")
+    assert worker.open_lesson(Sent(b"\xff")).problem.startswith("The lesson is not text in UTF-8")
+    assert worker.open_lesson(Sent(b"x" * 100_001)).problem.startswith("A lesson has at most 100 kB")
+    assert worker.prepare_lesson(1).problem == "No lesson has been opened."
+
+
+def test_closed_lesson_is_no_longer_prepared(worker):
+    worker.open_lesson(Sent(LESSON.encode()))
+    worker.close_lesson()
+    assert worker.prepare_lesson(1).problem == "No lesson has been opened."

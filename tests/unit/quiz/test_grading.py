@@ -336,7 +336,7 @@ def test_second_attempt_is_recorded_without_score():
 
 def test_answer_revealed_in_an_earlier_visit_stays_revealed():
     quiz = Quiz(*run_search(SearchOptions()), seed=7, count=4, grade=[RIGHT, SHOWN, NOT_YET, NOT_YET])
-    assert quiz.score == (1, 1, 2, 4)
+    assert quiz.score == (1, 1, 0, 2, 4)
     quiz.answer(1, quiz.show(1).taken)
     assert quiz.grade[1] == SHOWN and quiz.corrected == set()
 

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from puzzle.core import board, catalogue, option_table
-from puzzle.links.link_values import QUESTION_KINDS
+from puzzle.links.link_values import KINDS_OF_LINKS, QUESTION_KINDS
 from puzzle.quiz.questions import EARLY, _pools, available_kinds, questions
 from puzzle.quiz.splitmix import SplitMix
 from puzzle.recording.history import History
@@ -277,7 +277,7 @@ def test_only_the_given_kinds_are_asked(kinds, seed):
     drawn = questions(run, history, seed, count=6, kinds=kinds)
     assert {question.kind for question in drawn} == set(kinds)
     assert drawn == questions(run, history, seed, count=6, kinds=kinds)
-    assert set(available_kinds(run, history)) == {"next", "f", "kept", "length"}
+    assert set(available_kinds(run, history)) == {"next", "why", "wrong_step", "f", "kept", "length"}
     assert questions(run, history, seed, count=6, kinds=("onwards",)) == []
 
 
@@ -291,7 +291,7 @@ def test_questions_of_two_chosen_kinds_are_fixed():
     ]
 
 
-def drawn_without_replacement(run, history, seed, count, kinds=QUESTION_KINDS):
+def drawn_without_replacement(run, history, seed, count, kinds=KINDS_OF_LINKS):
     """Return the questions drawn before those without a wrong answer are replaced, computed by independent code."""
     chance = SplitMix(seed)
     pools = {kind: [list(half) for half in halves] for kind, halves in _pools(run, history).items() if kind in kinds}
@@ -340,7 +340,8 @@ def test_replacement_keeps_all_other_questions(board_seed, moves, seed, count):
     assert set(kept) <= set(chosen)
     if len(kept) == len(drawn):
         assert set(chosen) == set(drawn)
-    pool = [question for halves in _pools(run, history).values() for half in halves for question in half]
+    pools = _pools(run, history)
+    pool = [question for kind in KINDS_OF_LINKS for half in pools[kind] for question in half]
     useful = [question for question in pool if not has_no_wrong_answer(run, history, question)]
     assert sum(has_no_wrong_answer(run, history, question) for question in chosen) == max(0, len(chosen) - len(useful))
     assert set(questions(run, history, seed, max(1, count - 1))) <= set(chosen)

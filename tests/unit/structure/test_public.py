@@ -67,7 +67,7 @@ def test_the_wheel_holds_the_package_and_no_page(tmp_path):
     assert files == {
         path.relative_to(ROOT).as_posix()
         for path in PACKAGE.rglob("*")
-        if path.suffix in (".py", ".js", ".json", ".typed")
+        if path.suffix in (".py", ".js", ".json", ".md", ".typed")
     }
     output = run_python("-m", "puzzle", "solve", "125/340/678", path=wheel, cwd=tmp_path)
     assert output.startswith("Solved in 3 moves")

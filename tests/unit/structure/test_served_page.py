@@ -6,6 +6,8 @@ from html.parser import HTMLParser
 import pytest
 from module_imports import ROOT
 
+from tools.file_lists import ON_DEMAND
+
 PAGE = ROOT / "index.html"
 FOLDER = ROOT / "static/panels"
 PANELS = sorted(path.stem for path in FOLDER.glob("*.html"))
@@ -16,7 +18,7 @@ class Markup(HTMLParser):
 
     def __init__(self, path):
         super().__init__()
-        self.ids, self.referenced, self.panels = [], set(), []
+        self.ids, self.referenced, self.panels, self.on_demand = [], set(), [], []
         self.feed(path.read_text(encoding="utf-8"))
 
     def handle_starttag(self, tag, attrs):
@@ -28,6 +30,8 @@ class Markup(HTMLParser):
             self.referenced |= set(attributes.get(name, "").split())
         if "data-panel" in attributes:
             self.panels.append(attributes["data-panel"])
+            if "data-on-demand" in attributes:
+                self.on_demand.append(attributes["data-panel"])
 
 
 INDEX = Markup(PAGE)
@@ -53,6 +57,10 @@ def test_every_element_that_the_pages_python_looks_up_exists():
     }
     assert len(used_ids) > 100
     assert sorted(used_ids - ids) == []
+
+
+def test_panels_on_demand_are_those_of_their_archive():
+    assert sorted(INDEX.on_demand) == sorted(ON_DEMAND)
 
 
 def test_each_panel_has_a_template_and_a_style():

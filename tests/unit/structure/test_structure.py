@@ -15,7 +15,14 @@ TREES = {
     for path in sorted(PACKAGE.rglob("*.py"))
 }
 
-LIBRARIES = {"export.graph": {"networkx"}, "svg.slide_pdf": {"reportlab"}}
+LIBRARIES = {
+    "cli.task_pool": {"distributed"},
+    "export.graph": {"networkx"},
+    "lessons.lesson_file": {"markdown_it"},
+    "lessons.marked_text": {"markdown_it"},
+    "svg.png": {"PIL"},
+    "svg.slide_pdf": {"reportlab"},
+}
 """The modules that use a library, and which."""
 
 

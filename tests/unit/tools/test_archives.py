@@ -95,6 +95,29 @@ def test_worker_gets_what_draws_slides_only_with_the_archive_for_slides(tmp_path
     assert subprocess.run(command, cwd=tmp_path, check=True, capture_output=True, text=True).stdout.startswith("<svg")
 
 
+READ_LESSON = """
+import sys
+from puzzle.recording.run import sliding_run
+assert "puzzle.lessons" not in sys.modules
+from puzzle.core.slices import run_to_end
+from puzzle.lessons.library import find_lesson
+from puzzle.lessons.stages import Stages
+from puzzle.lessons.tasks import right_answer
+print(run_to_end(right_answer(find_lesson(1).parts[-1], Stages())).choices)
+"""
+
+
+def test_worker_gets_lessons_only_with_the_archive_for_lessons(tmp_path):
+    first, later = archives.worker_archive(), archives.lessons_archive()
+    assert not worker_names(first) & worker_names(later)
+    assert not any("lessons" in name for name in worker_names(first))
+    for content in (first, later):
+        with zipfile.ZipFile(io.BytesIO(content)) as archive:
+            archive.extractall(tmp_path)
+    command = [sys.executable, "-c", READ_LESSON]
+    assert subprocess.run(command, cwd=tmp_path, check=True, capture_output=True, text=True).stdout == "(0, 1)\n"
+
+
 def test_each_panel_has_its_markup_its_style_and_its_modules():
     panels = json.loads(archives.panels())
     assert sorted(panels) == sorted(path.stem for path in (ROOT / "static/panels").glob("*.html"))

@@ -83,7 +83,7 @@ def test_every_bundled_package_has_a_licence():
 
 
 def test_vendor_folder_holds_only_files_of_known_packages():
-    generated = {"example.json", "licences.txt", "manifest.json", "snapshot.json", "wheels"}
+    generated = {"example.json", "lessons", "licences.txt", "manifest.json", "snapshot.json", "wheels"}
     names = {path.name for path in licences.VENDOR.iterdir() if not path.name.endswith((".whl", ".bin"))}
     assert names - generated == {*vendor.COPIES, *vendor.BUNDLES}, "every other folder is in tools/vendor.py"
 

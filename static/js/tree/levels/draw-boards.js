@@ -208,6 +208,7 @@ function drawValues(scene, id, x, y) {
       // Nodes whose f is hidden have no children yet, so no edges start below their boards.
       ctx.textAlign = "center";
       ctx.fillText(text, x, y + halfHeight + SUM_BELOW_BOARD * scale);
+      scene.sumsBelow.add(id);
       return;
     }
     const size = Math.max(SMALL_SUM, Math.min(LARGE_SUM, (SMALL_SUM * room) / smallWidth));
@@ -254,6 +255,7 @@ export function drawBoards(scene) {
     boardCache.version = data.version;
   }
   const gap = (scene.form.edgeGap * glyphHeight(data.info, scene.side)) / 2;
+  scene.sumsBelow.clear();
   drawGuides(scene);
   drawEdges(scene, gap);
   const highlighted = new Set([scene.hovered, scene.selected, scene.solutionNode]);
@@ -269,16 +271,39 @@ export function drawBoards(scene) {
   for (const note of scene.notes) drawNote(scene, note);
 }
 
-/** Draws the text of a note below the note's node. @param {Scene} scene @param {import("./scene.js").Note} note */
-function drawNote(scene, { node, words, accent }) {
+/** Draws the text of a note below the note's node and its g + h. @param {Scene} scene @param {import("./scene.js").Note} note */
+function drawNote(scene, { node, words, accent, tag }) {
   const { ctx, data, theme } = scene;
   if (data.generatedAt[node] > scene.step) return;
+  if (tag) return drawTag(scene, node, words);
   const scale = decorationScale(scene.side);
-  const baseline = nodeY(scene, node) + glyphHeight(data.info, scene.side) / 2 + 21 * scale;
+  const baseline =
+    nodeY(scene, node) + glyphHeight(data.info, scene.side) / 2 + (scene.sumsBelow.has(node) ? 32 : 21) * scale;
   ctx.font = `700 ${13 * scale}px ${theme.font}`;
   ctx.textAlign = "center";
   ctx.fillStyle = accent ? theme.accent : theme.ink;
   ctx.fillText(words, nodeX(scene, node), baseline);
+}
+
+/** Draws a short text on the lower left corner of a node. @param {Scene} scene @param {number} node @param {string} words */
+function drawTag(scene, node, words) {
+  const { ctx, data, theme } = scene;
+  const scale = decorationScale(scene.side);
+  const x = nodeX(scene, node) - glyphWidth(data.info, scene.side) / 2 - 4 * scale;
+  const drop = scene.sumsBelow.has(node) ? -8 : 2; // the text below a board stays free
+  const y = nodeY(scene, node) + glyphHeight(data.info, scene.side) / 2 + drop * scale;
+  ctx.font = `700 ${12 * scale}px ${theme.font}`;
+  const [width, height] = [ctx.measureText(words).width + 8 * scale, 16 * scale];
+  ctx.beginPath();
+  ctx.roundRect(x - width / 2, y - height / 2, width, height, 4 * scale);
+  ctx.fillStyle = theme.paper;
+  ctx.fill();
+  ctx.strokeStyle = theme.ink;
+  ctx.lineWidth = 1.2;
+  ctx.stroke();
+  ctx.fillStyle = theme.ink;
+  ctx.textAlign = "center";
+  ctx.fillText(words, x, y + 4.3 * scale);
 }
 
 /** Calls a function for each node whose board is in view. @param {Scene} scene @param {(id: number) => void} draw */

@@ -49,6 +49,7 @@ import { NARROW, SHAPES_IN_VIEW } from "./fit.js";
  * @property {boolean} copiesShown also draw discarded copies at the level of shapes; at the level of boards they always are
  * @property {Int32Array | number[]} outlined nodes with a dashed outline
  * @property {Note[]} notes text below nodes
+ * @property {Set<number>} sumsBelow the nodes whose g + h this frame has drawn below their boards
  * @property {Pair | null} selectedPair the selected copy of a state and the first node of it
  * @property {Pair | null} pair the copy that is marked in this frame: the selected one, or the current one
  * @property {{ copy: string, first: string }} pairWords the words below these nodes
@@ -64,6 +65,7 @@ import { NARROW, SHAPES_IN_VIEW } from "./fit.js";
  * @property {number} node
  * @property {string} words
  * @property {boolean} [accent] in the accent colour, for the node that the reader has chosen
+ * @property {boolean} [tag] on a corner of the node instead of below it
  *
  * @typedef {object} LegendEntries what the legend has to explain
  * @property {boolean} frontier

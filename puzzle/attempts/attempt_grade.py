@@ -1,0 +1,196 @@
+"""Grading of attempts by replay: the same choices and answers are made again, and marked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from puzzle.attempts.attempt_file import BY_HAND, SHOWN, Attempt, QuizAnswer, Score
+from puzzle.core import catalogue
+from puzzle.core.formatting import join_names, plain_text
+from puzzle.core.grade import result_spans
+from puzzle.core.problem_numbers import key_of
+from puzzle.families.by_hand.manual_search import ManualSearch
+from puzzle.links import link_runs, search_settings
+from puzzle.marking.mark_words import marks_words
+from puzzle.marking.marking import SLIP, mark
+from puzzle.problems.problem import SearchProblem
+from puzzle.problems.problem_registry import create_problem
+from puzzle.problems.sliding_tiles import SlidingPuzzle
+from puzzle.quiz.questions import Question
+from puzzle.quiz.quiz import Quiz
+from puzzle.recording.described_run import described_run
+from puzzle.recording.history import History
+from puzzle.recording.reached import Copies
+from puzzle.recording.run import Run
+from puzzle.search.options import bind, options_and_limits
+
+SECONDS = 60.0
+"""The time that the search of a quiz may take."""
+NO_LINK = "The link of this attempt is no link of the page."
+NO_CODE = "This attempt needs code of a reader, which is not run here."
+NOT_BY_HAND = "The link of this attempt is no search by hand."
+NO_QUIZ = "The link of this attempt has no quiz with a seed, which says what was asked."
+NO_QUESTIONS = "The search of this attempt has no questions of these kinds."
+TOO_LONG = f"The search of this attempt takes more than {SECONDS:.0f} s."
+OTHER_SCORE = "The file claims {} of {}, but its {} give {} of {}."
+IMPOSSIBLE = "Choice {} is node {}, which is not in the frontier then; choices from there on do not count."
+OTHER_COUNT = "The file has {} answers, but the quiz has {} questions."
+OTHER_QUESTIONS = "{} to other questions than those of this quiz, so {} not count."
+
+
+@dataclass(frozen=True)
+class Grade:
+    """The grade of an attempt."""
+
+    attempt: Attempt
+    """The attempt."""
+    score: Score
+    """The score that the replay gives."""
+    sentence: str
+    """The result in words, as the student has seen it."""
+    contradictions: tuple[str, ...]
+    """For each part of the file that contradicts the replay a sentence; empty if the file is consistent."""
+    slips: int | None = None
+    """The number of slips in a search by hand; None for a quiz."""
+    ideas: tuple[str, ...] = ()
+    """The names of the wrong ideas in a search by hand."""
+    solved: bool | None = None
+    """True if a search by hand has reached the goal; None for a quiz."""
+
+
+def grade_attempt(attempt: Attempt) -> Grade:
+    """Return the grade of an attempt; ValueError with one sentence if it cannot be replayed.
+
+    >>> link = "start=1,2,5,3,4,0,6,7,8&goal=0,1,2,3,4,5,6,7,8&algorithm=by_hand"
+    >>> attempt = Attempt(BY_HAND, link, "Ada", Score(3, 3), "2027-01-31T12:00:00Z", "a_star", (0, 2, 1))
+    >>> grade_attempt(attempt).contradictions
+    ('The file claims 3 of 3, but its choices give 2 of 3.',)
+    """
+    state = _link_state(attempt.link)
+    return _grade_by_hand(attempt, state) if attempt.kind == BY_HAND else _grade_quiz(attempt, state)
+
+
+def _link_state(link: str) -> dict[str, Any]:
+    """Return the state of the page that a link describes: an address, or only its query."""
+    address, _hash, fragment = link.strip().partition("#")
+    query = address.rpartition("?")[2]
+    if not link_runs.has_own_keys(query, fragment):
+        raise ValueError(NO_LINK)
+    state, problems = link_runs.parse_page(query, fragment)
+    if problems:
+        raise ValueError(problems[0])
+    settings = search_settings.settings_of(state)
+    is_own_problem = settings["problem"] == search_settings.OWN_PROBLEM
+    if is_own_problem or search_settings.runs_own_code(settings) or search_settings.is_own_search(settings):
+        raise ValueError(NO_CODE)
+    return dict(state)
+
+
+def _with_score(attempt: Attempt, right: int, count: int, what: str, others: list[str]) -> tuple[str, ...]:
+    """Return the contradictions of an attempt, with that of its score."""
+    claimed = attempt.score
+    if claimed != Score(right, count):
+        return (*others, OTHER_SCORE.format(claimed.right, claimed.of, what, right, count))
+    return tuple(others)
+
+
+# ---- searches by hand ----
+
+
+def _grade_by_hand(attempt: Attempt, state: dict[str, Any]) -> Grade:
+    """Return the grade of a search by hand: the share of choices that the algorithm could have made."""
+    settings = search_settings.settings_of(state)
+    if settings["algorithm"] != catalogue.BY_HAND.name:
+        raise ValueError(NOT_BY_HAND)
+    is_sliding = settings["problem"] == search_settings.USUAL_PROBLEM
+    named = {**settings, "algorithm": attempt.algorithm, "reached": None}
+    options, _limits = options_and_limits(named if is_sliding else {**named, "heuristic": None})
+    problem = _problem(settings, state)
+    picks = _possible(bind(problem, options)[0], attempt.picks)
+    marks = mark(problem, options, picks)
+    count, impossible = len(attempt.picks), []
+    if len(picks) < count:
+        impossible = [IMPOSSIBLE.format(len(picks) + 1, attempt.picks[len(picks)])]
+    return Grade(
+        attempt,
+        Score(marks.points, count),
+        plain_text(marks_words(marks)),
+        _with_score(attempt, marks.points, count, "choices", impossible),
+        marks.count(SLIP),
+        tuple(dict.fromkeys(stretch.idea for stretch in marks.stretches if stretch.idea)),
+        marks.solved,
+    )
+
+
+def _problem(settings: dict[str, Any], state: dict[str, Any]) -> SearchProblem:
+    """Return the problem of a link."""
+    name = settings["problem"]
+    if name == search_settings.USUAL_PROBLEM:
+        return SlidingPuzzle(state["start"], state["goal"])
+    return create_problem(name, settings.get(key_of(name), ""))
+
+
+def _possible(problem: SearchProblem, picks: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the choices before the first that is impossible."""
+    search = ManualSearch(problem)
+    for number, pick in enumerate(picks):
+        try:
+            search.pick(pick)
+        except ValueError:
+            return picks[:number]
+    return picks
+
+
+# ---- quizzes ----
+
+
+@lru_cache(maxsize=4)
+def _searched(link: str) -> tuple[Run, History, Copies]:
+    """Return the ended search of a link with its history and its index of copies; many students have the same link."""
+    state = _link_state(link)
+    run = described_run(search_settings.settings_of(state), state)
+    if run.advance(SECONDS):
+        run.cancel()
+        raise ValueError(TOO_LONG)
+    copies = Copies(run)
+    copies.advance(len(run.trace.parent))
+    return run, History(run.trace), copies
+
+
+def _grade_quiz(attempt: Attempt, state: dict[str, Any]) -> Grade:
+    """Return the grade of a quiz: the share of questions whose first answer is right."""
+    request = state["quiz"]
+    if request is None or request["seed"] is None:
+        raise ValueError(NO_QUIZ)
+    quiz = Quiz(*_searched(attempt.link), request["seed"], request["quiz"], kinds=request["ask"])
+    if not quiz.questions:
+        raise ValueError(NO_QUESTIONS)
+    contradictions = []
+    if len(attempt.answers) != len(quiz.questions):
+        contradictions.append(OTHER_COUNT.format(len(attempt.answers), len(quiz.questions)))
+    others = []
+    for index, (given, question) in enumerate(zip(attempt.answers, quiz.questions, strict=False)):
+        if question != Question(given.kind, given.step, given.node, given.move):
+            others.append(str(index + 1))
+        elif problem := _answer(quiz, index, given):
+            contradictions.append(problem)
+    if others:
+        subject, verb = ("Answer {} is", "it does") if len(others) == 1 else ("Answers {} are", "they do")
+        contradictions.append(OTHER_QUESTIONS.format(subject.format(join_names(others)), verb))
+    right, count = quiz.score.right, len(quiz.questions)
+    sentence = plain_text(result_spans(quiz.grade))
+    return Grade(attempt, Score(right, count), sentence, _with_score(attempt, right, count, "answers", contradictions))
+
+
+def _answer(quiz: Quiz, index: int, given: QuizAnswer) -> str:
+    """Give an answer of an attempt to a quiz; return a sentence if it is impossible, otherwise an empty text."""
+    if given.answer == SHOWN:
+        quiz.show(index)
+    elif given.answer is not None:
+        try:
+            quiz.answer(index, given.answer)  # type: ignore[arg-type]
+        except ValueError:
+            return f"Answer {index + 1} is node {given.answer}, which does not exist at step {given.step}."
+    return ""

@@ -1,0 +1,1 @@
+"""Question banks: seeded questions on searches of boards, with a proof, and their files for course systems."""
