@@ -31,6 +31,15 @@ def math(text: str) -> list[Part]:
     return [("i.math", {}, (piece,)) if index % 2 else piece for index, piece in enumerate(pieces) if piece]
 
 
+def unbroken(caption: str) -> str:
+    """Return a caption in which no line breaks within a formula.
+
+    >>> unbroken("Node 2: g = 1").split(" ")
+    ['Node', '2:', 'g\\xa0=\\xa01']
+    """
+    return caption.replace(" = ", "\N{NO-BREAK SPACE}=\N{NO-BREAK SPACE}")
+
+
 def question_parts(question: Question) -> list[Part]:
     """Return a question with its boards, and its answers with what is said to each."""
     answers = [_answer(letter, choice) for letter, choice in zip(LETTERS, question.choices, strict=False)]
@@ -75,7 +84,8 @@ def _asked(question: Question) -> list[Part]:
     if len(question.figures) == 2:
         return [("div.bank-pair", {}, [_pair(*question.figures), ("div.bank-text", {}, [*_setting(question), ask])])]
     boards: list[Part] = [
-        ("figure", {}, [_board(figure), ("figcaption", {}, math(figure.caption))]) for figure in question.figures
+        ("figure", {}, [_board(figure), ("figcaption", {}, math(unbroken(figure.caption)))])
+        for figure in question.figures
     ]
     return [("div.bank-text", {}, [*_setting(question), ("div.bank-boards", {}, boards), ask])]
 
