@@ -11,8 +11,8 @@ import pytest
 
 from puzzle.recording_file.file_format import parse_file
 from tools import archives
-from tools.archives import PAGE, PANELS, STYLE, STYLES, WORKER, CurrentArchives
-from tools.file_lists import BOTH_INTERPRETERS, LATE, ROOT
+from tools.archives import LATE_PANELS, PAGE, PANELS, STYLE, STYLES, WORKER, CurrentArchives
+from tools.file_lists import BOTH_INTERPRETERS, LATE, ON_DEMAND, ROOT
 
 
 @pytest.fixture
@@ -119,7 +119,9 @@ def test_worker_gets_lessons_only_with_the_archive_for_lessons(tmp_path):
 
 
 def test_each_panel_has_its_markup_its_style_and_its_modules():
-    panels = json.loads(archives.panels())
+    panels, late_panels = json.loads(archives.panels()), json.loads(archives.late_panels())
+    assert sorted(late_panels) == sorted(ON_DEMAND)
+    panels |= late_panels
     assert sorted(panels) == sorted(path.stem for path in (ROOT / "static/panels").glob("*.html"))
     for name, panel in panels.items():
         for kind in ("html", "css"):
@@ -135,7 +137,7 @@ def test_style_has_every_sheet_of_the_page_once_and_in_order():
     assert places == sorted(places)
 
 
-@pytest.mark.parametrize("path", [PAGE, WORKER, PANELS, STYLE])
+@pytest.mark.parametrize("path", [PAGE, WORKER, PANELS, LATE_PANELS, STYLE])
 def test_same_sources_give_the_same_bytes(path):
     assert CurrentArchives().get(path) == CurrentArchives().get(path)
 
