@@ -68,7 +68,7 @@ class LessonPrint:
         if self.replaced is not None:
             find("lesson-parts").replaceChildren(*self.replaced)
             self.replaced = None
-            self.opened.stage.set_theme(self.opened.state.display.theme)
+            self.opened.stage.show_theme()
 
 
 async def _trees(address, step, question):
