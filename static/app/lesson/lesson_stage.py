@@ -52,7 +52,7 @@ class LessonStage:
 
     def _create_player(self):
         self.player = h("slide-and-seek", aria_label="Recorded search")
-        self.set_theme(self.state.display.theme)
+        self.show_theme()
         listen(self.player, "pick", lambda event: self._on_pick(int(event.detail.node)))
         listen(self.player, "error", lambda event: self.on_fault(str(event.detail.message)))
         find("lesson-recording").append(self.player)
