@@ -53,7 +53,7 @@ def test_visit_violates_no_part_of_the_policy(visitor_under, record):
     visitor.slide("ArrowDown")
     visitor.choose(node_limit="400000")
     visitor("options-toggle").click()
-    visitor.button("Examples").click()
+    visitor("learn").click()
     visitor.press("Escape")
     visitor.follow(**SOLVED_SMALL, run=1)
     visitor.unfold()
