@@ -24,7 +24,7 @@ GLUE = (
     "embed/embedded_page", "engine/load_progress", "exercises/lab_report",
     "quiz/question_view", "quiz/quiz_bar", "quiz/quiz_form", "quiz/quiz_panel", "exercises/report_dialog",
     "figures/downloads", "figures/profile", "learn/example_list", "learn/learn_dialog", "lecture/lecture",
-    "lesson/lesson_column", "lesson/lesson_stage", "lesson/live_question", "lesson/task_form",
+    "lesson/lesson_column", "lesson/lesson_print", "lesson/lesson_stage", "lesson/live_question", "lesson/task_form",
     "map/map_panel", "map/map_words",
     "map/other_runs", "page/dom", "page/focus", "page/folds", "page/notice", "page/panels", "page/pop_over",
     "page/virtual_list", "questions/bank_saving",
