@@ -22,6 +22,7 @@ from tools.file_lists import (
     ROOT,
     late_files,
     lesson_files,
+    marks_files,
     page_files,
     question_files,
     quiz_files,
@@ -32,7 +33,7 @@ from tools.file_lists import (
 
 PAGE, WORKER, STYLE = "static/page.json", "static/worker.zip", "static/style.css"
 PANELS, LATE_PANELS = "static/panels.json", "static/late-panels.json"
-LESSONS, QUESTIONS = "static/lessons.zip", "static/questions.zip"
+LESSONS, MARKS, QUESTIONS = "static/lessons.zip", "static/marks.zip", "static/questions.zip"
 QUIZ, RECORDER, SLIDES = "static/quiz.zip", "static/recorder.zip", "static/slides.zip"
 PANEL_SOURCES, STYLE_SOURCES = "static/panels", "static/css"
 STYLES = (
@@ -77,6 +78,11 @@ def recorder_archive(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
 def lessons_archive(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
     """Return the lessons and what reads them as a zip, which the worker unpacks when it is first needed."""
     return create_zip(read(lesson_files(root), root, rewrite))
+
+
+def marks_archive(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
+    """Return what marks searches by hand as a zip, which the worker unpacks when it is first needed."""
+    return create_zip(read(marks_files(root), root, rewrite))
 
 
 def questions_archive(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
@@ -131,6 +137,7 @@ ARCHIVES: dict[str, Callable[[Path, Rewrite], bytes]] = {
     PAGE: page_archive,
     WORKER: worker_archive,
     LESSONS: lessons_archive,
+    MARKS: marks_archive,
     QUESTIONS: questions_archive,
     QUIZ: quiz_archive,
     RECORDER: recorder_archive,

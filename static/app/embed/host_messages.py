@@ -135,6 +135,8 @@ class SpliceClient:
             self.api.load(stored_link)
             if answered and self.state.exercise.lesson is not None:
                 self.state.change(lesson_grade=answered)
+            elif answered and self.state.search.by_hand:
+                self.state.change(marks_grade=answered)
             elif answered:
                 self.state.change(quiz_grade=answered)
 

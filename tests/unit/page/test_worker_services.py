@@ -67,6 +67,7 @@ def worker(monkeypatch):
             ("code_service", "CodeService"),
             ("comparison_service", "ComparisonService"),
             ("manual_search_service", "ManualSearchService"),
+            ("marks_service", "MarksService"),
             ("quiz_service", "QuizService"),
             ("recording_service", "RecordingService"),
             ("slide_service", "SlideService"),

@@ -63,7 +63,7 @@ function drawBadMoves(scene, id) {
 
 /**
  * Draws the ring of a copy of a state that is not selected, a dashed ring around the first node of the state, and the words below
- * both.
+ * both; or the rings and the words of a choice in a search by hand.
  * @param {Scene} scene @param {(id: number) => void} [outline] adds the outline of a board to the canvas's path
  */
 export function drawPair(scene, outline) {
@@ -74,7 +74,8 @@ export function drawPair(scene, outline) {
     if (data.generatedAt[id] > step || !data.isDrawn(id)) continue;
     const isChosen = id === pair.copy;
     if (!isChosen || id !== scene.selected) drawRing(scene, id, !isChosen, outline);
-    drawWords(scene, id, id === pair.first ? scene.pairWords.first : scene.pairWords.copy, isChosen);
+    const words = pair.words ?? scene.pairWords;
+    drawWords(scene, id, id === pair.first ? words.first : words.copy, isChosen);
   }
 }
 
@@ -88,7 +89,7 @@ function drawRing(scene, id, dashed, outline) {
   ctx.lineWidth = outline ? 2 : 4.8;
   ctx.stroke();
   if (dashed) ctx.setLineDash([4, 3]);
-  ctx.strokeStyle = theme.accent;
+  ctx.strokeStyle = dashed && scene.markedPair ? theme.ink : theme.accent;
   ctx.lineWidth = 2.4;
   ctx.stroke();
   ctx.setLineDash([]);

@@ -1,0 +1,92 @@
+"""Draws the marks: the strip of steps with its brackets, the lists beside the tree, and the card of a step."""
+
+from app.page.dom import each, fill, find, h, icon, listen, nodes, on_choice, root
+from puzzle.core.formatting import plain_text
+
+ROW = 10
+"""The number of steps in a row of a narrow window."""
+
+
+class MarksDisplay:
+    """Shows marks as `puzzle.marking.marks_view` describes them; `choose(step)` is called for another step."""
+
+    def __init__(self, choose):
+        self.choose, self.marks, self.step = choose, None, 0
+        root.querySelector(".results").append(find("marks-lists"))
+        find("tree-frame").append(find("marks-card"))
+        on_choice(find("marks-steps"), "step", lambda step: choose(int(step)))
+        listen(find("marks-steps"), "keydown", self._on_key)
+
+    def set_visible(self, is_shown):
+        """Show or hide the strip, the lists and the card."""
+        for name in ("marks", "marks-lists", "marks-card"):
+            find(name).hidden = not is_shown
+
+    def show(self, marks):
+        """Show the marks of all steps."""
+        self.marks = marks
+        fill(find("marks-words"), marks["words"])
+        find("marks-score").textContent = f"{marks['points']} / {marks['count']}"
+        steps = [_step_item(number, step) for number, step in enumerate(marks["steps"], 1)]
+        find("marks-steps").replaceChildren(*steps)
+        find("marks-brackets").replaceChildren(*[_bracket(stretch) for stretch in marks["stretches"]])
+        rows = [h("div.row", icon(f"marks-{mark}"), h("dt", *nodes(words)), h("dd", str(count)), data_mark=mark)
+                for mark, words, count in marks["tallies"]]  # fmt: skip
+        find("marks-tallies").replaceChildren(*rows)
+
+    def show_step(self, number):
+        """Show the card of a step, and what matches the choices of its stretch."""
+        self.step = number
+        step = self.marks["steps"][number - 1]
+        for button in each(find("marks-steps"), "[data-step]"):
+            is_chosen = int(button.dataset.step) == number
+            button.tabIndex = 0 if is_chosen else -1
+            if is_chosen:
+                button.setAttribute("aria-current", "step")
+            else:
+                button.removeAttribute("aria-current")
+        stretch = self.marks["stretches"][step["stretch"]]
+        find("marks-matching").textContent = stretch["heading"]
+        rows = [h("div.row", h("dt", label), h("dd", text)) for label, text in stretch["rows"]]
+        find("marks-matches").replaceChildren(*rows)
+        fill(find("marks-title"), step["title"])
+        fill(find("marks-values"), [("", f"Step {number}: ")] + step["values"] + [("", ".")])  # noqa: RUF005
+        names = ["yours", self.marks["owner"]] if step["mark"] != "correct" else ["yours"]
+        sums = [_sum_row(name, terms, total) for name, (terms, total) in zip(names, step["sums"])]
+        find("marks-sums").replaceChildren(*sums)
+
+    def focus(self):
+        """Focus the chosen step."""
+        button = find("marks-steps").querySelector("[aria-current]")
+        if button is not None:
+            button.focus()
+
+    def _on_key(self, event):
+        """Choose the step that an arrow key, Home or End leads to, and focus it."""
+        last = self.marks["count"]
+        moves = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -ROW, "ArrowDown": ROW, "Home": -last, "End": last}
+        if event.key not in moves or event.ctrlKey or event.altKey or event.metaKey:
+            return
+        event.preventDefault()
+        event.stopPropagation()
+        self.choose(min(max(self.step + moves[event.key], 1), last))
+        self.focus()
+
+
+def _step_item(number, step):
+    """Return the item of a step: its mark as a shape, and its number."""
+    attributes = {"data_step": number, "data_mark": step["mark"], "aria_label": f"Step {number}, {step['name']}"}
+    return h("li", h("button.marks-step", icon(f"marks-{step['mark']}"), h("span", str(number)), type="button", **attributes))
+
+
+def _bracket(stretch):
+    """Return the bracket below the steps of a stretch."""
+    place = f"grid-column: {stretch['first']} / {stretch['last'] + 1}"
+    title = plain_text(stretch["label"])
+    return h("li", *nodes(stretch["label"]), style=place, title=title, data_idea=stretch["is_idea"])
+
+
+def _sum_row(name, terms, total):
+    """Return the row of a node in the card: whose it is, g and h, and f."""
+    f_words = [("math", "f"), ("", f" = {total}")]
+    return h("div.row", h("dt", name), h("dd", *nodes(terms)), h("dd", *nodes(f_words)))
