@@ -8,7 +8,15 @@ from typing import Any
 from puzzle.core import catalogue
 from puzzle.core.formatting import plain_text
 from puzzle.core.spans import Span
-from puzzle.marking.mark_words import idea_label, marks_words, node_terms, owner_of, step_title, step_values, stretch_label
+from puzzle.marking.mark_words import (
+    idea_label,
+    marks_words,
+    node_terms,
+    owner_of,
+    step_title,
+    step_values,
+    stretch_label,
+)
 from puzzle.marking.marking import CORRECT, SLIP, WRONG_IDEA, Marks, Stretch
 from puzzle.marking.wrong_ideas import idea_of
 

@@ -1,5 +1,7 @@
 """Draws the marks: the strip of steps with its brackets, the lists beside the tree, and the card of a step."""
 
+from pyscript import ffi
+
 from app.page.dom import each, fill, find, h, icon, listen, nodes, on_choice, root
 from puzzle.core.formatting import plain_text
 
@@ -50,7 +52,7 @@ class MarksDisplay:
         rows = [h("div.row", h("dt", label), h("dd", text)) for label, text in stretch["rows"]]
         find("marks-matches").replaceChildren(*rows)
         fill(find("marks-title"), step["title"])
-        fill(find("marks-values"), [("", f"Step {number}: ")] + step["values"] + [("", ".")])  # noqa: RUF005
+        fill(find("marks-values"), [("", f"Step {number}: ")] + step["values"] + [("", ".")])
         names = ["yours", self.marks["owner"]] if step["mark"] != "correct" else ["yours"]
         sums = [_sum_row(name, terms, total) for name, (terms, total) in zip(names, step["sums"])]
         find("marks-sums").replaceChildren(*sums)
@@ -60,6 +62,7 @@ class MarksDisplay:
         button = find("marks-steps").querySelector("[aria-current]")
         if button is not None:
             button.focus()
+            find("marks").scrollIntoView(ffi.to_js({"block": "nearest"}))  # in a narrow window the page scrolls
 
     def _on_key(self, event):
         """Choose the step that an arrow key, Home or End leads to, and focus it."""
@@ -76,7 +79,9 @@ class MarksDisplay:
 def _step_item(number, step):
     """Return the item of a step: its mark as a shape, and its number."""
     attributes = {"data_step": number, "data_mark": step["mark"], "aria_label": f"Step {number}, {step['name']}"}
-    return h("li", h("button.marks-step", icon(f"marks-{step['mark']}"), h("span", str(number)), type="button", **attributes))
+    return h(
+        "li", h("button.marks-step", icon(f"marks-{step['mark']}"), h("span", str(number)), type="button", **attributes)
+    )
 
 
 def _bracket(stretch):

@@ -16,7 +16,7 @@ from puzzle.links.search_settings import is_own_search, runs_own_code
 ADVISER = "a_star"
 """The algorithm that gives advice in a search by hand."""
 ALGORITHMS = ADVISER, "weighted_a_star", "greedy_best_first", "breadth_first", "depth_first"
-"""The algorithms to mark against. With unit costs, uniform-cost search could make the choices of breadth-first search."""
+"""The algorithms to mark against; with unit costs, uniform-cost search chooses as breadth-first search does."""
 OWN_CODE = "A search with your own code is not marked."
 NOT_LOADED = "The marks could not be loaded. The network may be slow or interrupted: please try again."
 

@@ -13,8 +13,8 @@ import { forEachInView, nodeX, nodeY } from "./scene.js";
 const SIZES = STYLE.ownMarks;
 /** Size in pixels of the words below a node, and the distance of their baseline from the node's ring. */
 const [WORDS_SIZE, WORDS_BELOW] = [13, 14];
-/** Radius in pixels of the ring around a node without a board. */
-const RING = 10;
+/** Radius in pixels of the ring around a node without a board, and of one that leaves the value below free. */
+const [RING, NARROW_RING] = [10, 8];
 
 /** Draws the marks of the nodes in view, over their shapes or at the lower corners of their boards. @param {Scene} scene */
 export function drawOwnMarks(scene) {
@@ -96,17 +96,25 @@ function drawRing(scene, id, dashed, outline) {
 }
 
 /** Returns the radius of the ring around a node without a board. @param {Scene} scene @param {number} id */
-const ringRadius = (scene, id) => (id === scene.head ? RING * 1.5 : RING);
+const ringRadius = (scene, id) => (scene.markedPair ? NARROW_RING : id === scene.head ? RING * 1.5 : RING);
 
-/** Writes words below a node. @param {Scene} scene @param {number} id @param {string} words @param {boolean} accent */
+/**
+ * Writes words below a node; those of a marked choice beside a node without a board, as its value is below.
+ * @param {Scene} scene @param {number} id @param {string} words @param {boolean} accent
+ */
 function drawWords(scene, id, words, accent) {
   const { ctx, data, side, theme } = scene;
   const isBoard = scene.level === "boards";
-  const below = isBoard ? glyphHeight(data.info, side) / 2 + 6 : ringRadius(scene, id);
-  const [x, y] = [nodeX(scene, id), nodeY(scene, id) + below + WORDS_BELOW];
   ctx.font = `700 ${WORDS_SIZE}px ${theme.font}`;
   ctx.textAlign = "center";
   const width = ctx.measureText(words).width + 4;
+  const below = isBoard ? glyphHeight(data.info, side) / 2 + 6 : ringRadius(scene, id);
+  let [x, y] = [nodeX(scene, id), nodeY(scene, id) + below + WORDS_BELOW];
+  if (scene.markedPair && !isBoard) {
+    const away = below + width / 2 + 4;
+    x += x < away + width / 2 ? away : -away;
+    y = nodeY(scene, id) + WORDS_SIZE / 3;
+  }
   ctx.fillStyle = theme.paper;
   ctx.fillRect(x - width / 2, y - WORDS_SIZE + 1, width, WORDS_SIZE + 3);
   ctx.fillStyle = accent ? theme.accent : theme.ink;
