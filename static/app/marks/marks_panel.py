@@ -76,8 +76,10 @@ class MarksPanel:
         self.display.show(self.marks)
         announcer.announce_event(plain_text(self.marks["words"]))
         attempts = [grade.RIGHT if step["mark"] == "correct" else grade.WRONG for step in self.marks["steps"]]
+        is_opened = self.state.exercise.marked_step is None
         self.state.change(marks_grade=attempts, score_sent=False, marked_step=self.marks["shown"])
-        self.display.focus()
+        if is_opened:
+            self.display.focus()
 
     def _refuse(self, reason):
         """Say why there are no marks."""
