@@ -5,6 +5,7 @@ from pyscript.js_modules import bridge
 
 from app.engine.page_answers import answer_without_card
 from app.engine.run_source import RunSource
+from app.page.dom import find
 from app.page.latest import RunReplaced
 from app.page.state import UNKNOWN_LENGTH
 
@@ -43,6 +44,8 @@ class MarkedTree:
         words = {"copy": YOURS, "first": YOURS if entry["mark"] == "correct" else owner}
         pair = {"copy": entry["yours"], "first": entry["right"], "words": words}
         self.tree.drawing.view.markChoice(ffi.to_js(pair))
+        card = find("marks-card")
+        card.dataset.corner = self.tree.drawing.view.freeCorner(card.offsetWidth, card.offsetHeight)
 
     async def restore(self):
         """Show the search again, unless another run has replaced the tree."""
