@@ -9,6 +9,10 @@ from app.page.dom import find
 from app.page.latest import RunReplaced
 from app.page.state import UNKNOWN_LENGTH
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 YOURS = "yours"
 
 
@@ -18,7 +22,7 @@ class MarkedTree:
     def __init__(self, tree):
         self.tree = tree
         self.run = self.data = None
-        self.run_view = ()  # the arguments that show the search again
+        self.run_view: "tuple[Any, ...]" = ()  # the arguments that show the search again
 
     @property
     def is_on(self):

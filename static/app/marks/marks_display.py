@@ -5,6 +5,10 @@ from pyscript import ffi
 from app.page.dom import each, fill, find, h, icon, listen, nodes, on_choice, root
 from puzzle.core.formatting import plain_text
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 ROW = 10
 """The number of steps in a row of a narrow window."""
 
@@ -13,7 +17,8 @@ class MarksDisplay:
     """Shows marks as `puzzle.marking.marks_view` describes them; `choose(step)` is called for another step."""
 
     def __init__(self, choose):
-        self.choose, self.marks, self.step = choose, None, 0
+        self.choose, self.step = choose, 0
+        self.marks: "dict[str, Any]" = {}
         root.querySelector(".results").append(find("marks-lists"))
         find("tree-frame").append(find("marks-card"))
         on_choice(find("marks-steps"), "step", lambda step: choose(int(step)))

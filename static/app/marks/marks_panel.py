@@ -13,6 +13,10 @@ from puzzle.core import catalogue, grade
 from puzzle.core.formatting import plain_text
 from puzzle.links.search_settings import is_own_search, runs_own_code
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 ADVISER = "a_star"
 """The algorithm that gives advice in a search by hand."""
 ALGORITHMS = ADVISER, "weighted_a_star", "greedy_best_first", "breadth_first", "depth_first"
@@ -26,7 +30,8 @@ class MarksPanel:
 
     def __init__(self, state, tree, report):
         self.state, self.report = state, report
-        self.requests, self.marks, self.shown = Latest(), None, 0
+        self.requests, self.shown = Latest(), 0  # `shown` is the step that is shown, 0 for none
+        self.marks: "dict[str, Any]" = {}  # as `puzzle.marking.marks_view` describes them
         self.tree, self.display = MarkedTree(tree), MarksDisplay(self._choose)
         labels = [(name, catalogue.algorithm(name).label) for name in ALGORITHMS]
         find("marks-against").replaceChildren(*[h("option", label, value=name) for name, label in labels])

@@ -285,6 +285,24 @@ def test_manual_search_expands_and_takes_back_nodes(worker):
     assert len(worker.take_back(number).parent) == 1
 
 
+def test_marks_say_what_a_star_could_have_chosen(worker, solve):
+    """From this board, A* expands the root and then the one child with h = 4; the second choice here is another."""
+    number = solve(algorithm="by_hand", picks=[0, 2], handed_over=False)
+    marks = json.loads(worker.marks(number, "a_star").text)
+    assert (marks["points"], marks["count"], [step["mark"] for step in marks["steps"]]) == (1, 2, ["correct", "slip"])
+    before = worker.tree_before(number, 2)
+    assert len(before.parent) == 4 and before.ending.outcome == "unfinished"
+    assert len(worker.tree_before(number, 1).parent) == 1
+    assert json.loads(worker.marks_entry(number, "a_star", 2).text)["kind"] == "marking"
+    assert list(worker.choices(number).picks) == [0, 2]
+
+
+def test_marks_need_equal_costs(worker, solve):
+    number = solve(problem="water_jugs", jugs="3,5:4", algorithm="by_hand", picks=[0], handed_over=False)
+    answer = worker.marks(number, "a_star")
+    assert "cost 1" in answer.fault and not answer.text
+
+
 def test_strategies_are_counted_until_all_have_ended(worker):
     number = worker.start(Sent(SETTINGS | {"algorithm": "by_hand", "picks": [], "handed_over": False})).run
     counted = worker.strategy_counts(number, 0)
