@@ -109,7 +109,7 @@ class ManualSearch:
         if response.refused:
             show_problems([response.refused])
             return
-        data, old_size = self.displayed_run.data, int(self.displayed_run.data.size)
+        data, old_size = run.data, int(run.data.size)  # marks that were requested before may show another tree
         selection = self.tree.selection
         if selection.node != node_expanded:  # a node that was selected and expanded by keyboard stays selected
             selection.select(-1)
@@ -121,7 +121,9 @@ class ManualSearch:
             self.displayed_run.run_changed.emit()
         await guard.wait(self.tree.playback.show(data, run, state.paths.known_length))
         self._announce(node_expanded < 0, int(data.size) - old_size, int(data.size) - int(data.takenCount))
-        state.change(run="done", ended=run, phase="done", step=None, handed_over=False, marks_grade=None)
+        state.change(
+            run="done", ended=run, phase="done", step=None, handed_over=False, marked_step=None, marks_grade=None
+        )
 
     def _announce(self, is_undo, new_nodes, frontier_size):
         """Announce how a pick or an undo has changed the frontier; at the end of the search, announce the result."""

@@ -73,8 +73,9 @@ class MarksPanel:
             run.ensure_open()
             self._refuse(NOT_LOADED)
             return
-        if answer.fault or run is not self.state.progress.ended:
+        if answer.fault:
             self._refuse(answer.fault)
+        if answer.fault or run is not self.state.progress.ended:
             return
         self.marks, self.shown = json.loads(answer.text), 0
         self.tree.remember(run)

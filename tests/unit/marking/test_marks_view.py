@@ -43,7 +43,7 @@ def test_step_in_question_has_both_nodes_with_their_sums():
     assert [(plain_text(terms), total) for terms, total in step["sums"]] == [("g 4 + h 11", "15"), ("g 2 + h 11", "13")]
 
 
-def test_first_slip_is_shown_without_a_wrong_idea_and_the_last_step_without_either():
+def test_first_slip_or_else_the_last_step_is_shown_first():
     boards = (1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8)
     assert shown_first(marks_of(*boards, "a_star", (0, 2, 1))) == 2
     assert shown_first(marks_of(*boards, "a_star", (0, 1))) == 2
