@@ -72,7 +72,8 @@ def stretch_label(marks: Marks, stretch: Stretch) -> list[Span]:
         return [algorithm]
     idea = idea_of(stretch.idea)
     name: list[Span] = [("", _name(idea.strategy))] if idea.strategy else [*idea.words]
-    return [*name, ("", f": {stretch.fitting} of {stretch.count}, "), algorithm]
+    fitting = stretch.matches.get(idea.strategy, stretch.fitting)
+    return [*name, ("", f": {fitting} of {stretch.count}, "), algorithm]
 
 
 def idea_label(idea: WrongIdea) -> list[Span]:

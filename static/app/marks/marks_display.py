@@ -1,8 +1,10 @@
 """Draws the marks: the strip of steps with its brackets, the lists beside the tree, and the card of a step."""
 
+import asyncio
+
 from pyscript import ffi
 
-from app.page.dom import each, fill, find, h, icon, listen, nodes, on_choice, root
+from app.page.dom import fill, find, h, icon, listen, nodes, on_choice, root
 from puzzle.core.formatting import plain_text
 
 TYPE_CHECKING = False
@@ -11,13 +13,15 @@ if TYPE_CHECKING:
 
 ROW = 10
 """The number of steps in a row of a narrow window."""
+STEPS_AT_ONCE = 40
+"""The number of steps that are created without a pause."""
 
 
 class MarksDisplay:
     """Shows marks as `puzzle.marking.marks_view` describes them; `choose(step)` is called for another step."""
 
     def __init__(self, choose):
-        self.choose, self.step = choose, 0
+        self.choose, self.step, self.chosen = choose, 0, None  # `chosen` is the button of the step
         self.marks: "dict[str, Any]" = {}
         root.querySelector(".results").append(find("marks-lists"))
         find("tree-frame").append(find("marks-card"))
@@ -29,12 +33,16 @@ class MarksDisplay:
         for name in ("marks", "marks-lists", "marks-card"):
             find(name).hidden = not is_shown
 
-    def show(self, marks):
-        """Show the marks of all steps."""
-        self.marks = marks
+    async def show(self, marks):
+        """Show the marks of all steps; the page stays responsive while the steps of a long search are created."""
+        steps = []
+        for number, step in enumerate(marks["steps"], 1):
+            steps.append(_step_item(number, step))
+            if number % STEPS_AT_ONCE == 0:
+                await asyncio.sleep(0)
+        self.marks, self.chosen = marks, None
         fill(find("marks-words"), marks["words"])
         find("marks-score").textContent = f"{marks['points']} / {marks['count']}"
-        steps = [_step_item(number, step) for number, step in enumerate(marks["steps"], 1)]
         find("marks-steps").replaceChildren(*steps)
         find("marks-brackets").replaceChildren(*[_bracket(stretch) for stretch in marks["stretches"]])
         rows = [h("div.row", icon(f"marks-{mark}"), h("dt", *nodes(words)), h("dd", str(count)), data_mark=mark)
@@ -45,13 +53,12 @@ class MarksDisplay:
         """Show the card of a step, and what matches the choices of its stretch."""
         self.step = number
         step = self.marks["steps"][number - 1]
-        for button in each(find("marks-steps"), "[data-step]"):
-            is_chosen = int(button.dataset.step) == number
-            button.tabIndex = 0 if is_chosen else -1
-            if is_chosen:
-                button.setAttribute("aria-current", "step")
-            else:
-                button.removeAttribute("aria-current")
+        if self.chosen is not None:
+            self.chosen.tabIndex = -1
+            self.chosen.removeAttribute("aria-current")
+        self.chosen = find("marks-steps").querySelector(f"[data-step='{number}']")
+        self.chosen.tabIndex = 0
+        self.chosen.setAttribute("aria-current", "step")
         stretch = self.marks["stretches"][step["stretch"]]
         find("marks-matching").textContent = stretch["heading"]
         rows = [h("div.row", h("dt", label), h("dd", text)) for label, text in stretch["rows"]]
@@ -64,9 +71,8 @@ class MarksDisplay:
 
     def focus(self):
         """Focus the chosen step."""
-        button = find("marks-steps").querySelector("[aria-current]")
-        if button is not None:
-            button.focus()
+        if self.chosen is not None:
+            self.chosen.focus()
             find("marks").scrollIntoView(ffi.to_js({"block": "nearest"}))  # in a narrow window the page scrolls
 
     def _on_key(self, event):
@@ -92,8 +98,8 @@ def _step_item(number, step):
 def _bracket(stretch):
     """Return the bracket below the steps of a stretch."""
     place = f"grid-column: {stretch['first']} / {stretch['last'] + 1}"
-    title = plain_text(stretch["label"])
-    return h("li", *nodes(stretch["label"]), style=place, title=title, data_idea=stretch["is_idea"])
+    label = h("span", *nodes(stretch["label"]))
+    return h("li", label, style=place, title=plain_text(stretch["label"]), data_idea=stretch["is_idea"])
 
 
 def _sum_row(name, terms, total):

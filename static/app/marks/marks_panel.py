@@ -77,9 +77,10 @@ class MarksPanel:
             self._refuse(answer.fault)
         if answer.fault or run is not self.state.progress.ended:
             return
-        self.marks, self.shown = json.loads(answer.text), 0
+        marks = json.loads(answer.text)
+        await guard.wait(self.display.show(marks))
+        self.marks, self.shown = marks, 0
         self.tree.remember(run)
-        self.display.show(self.marks)
         announcer.announce_event(plain_text(self.marks["words"]))
         attempts = [grade.RIGHT if step["mark"] == "correct" else grade.WRONG for step in self.marks["steps"]]
         is_opened = self.state.exercise.marked_step is None

@@ -75,7 +75,8 @@ export function drawPair(scene, outline) {
     const isChosen = id === pair.copy;
     if (!isChosen || id !== scene.selected) drawRing(scene, id, !isChosen, outline);
     const words = pair.words ?? scene.pairWords;
-    drawWords(scene, id, id === pair.first ? words.first : words.copy, isChosen);
+    const other = isChosen ? pair.first : pair.copy;
+    drawWords(scene, id, id === pair.first ? words.first : words.copy, isChosen, other);
   }
 }
 
@@ -99,22 +100,38 @@ function drawRing(scene, id, dashed, outline) {
 const ringRadius = (scene, id) => (scene.markedPair ? NARROW_RING : id === scene.head ? RING * 1.5 : RING);
 
 /**
- * Writes words below a node; those of a marked choice beside a node without a board, as its value is below.
- * @param {Scene} scene @param {number} id @param {string} words @param {boolean} accent
+ * Returns where words of a width are clear of the other node of a choice and of the value below a node without a board: at the
+ * left, or else at the right, or else below the value.
+ * @param {Scene} scene @param {number} id @param {number} other @param {number} width
  */
-function drawWords(scene, id, words, accent) {
+function besideNode(scene, id, other, width) {
+  const [x, y] = [nodeX(scene, id), nodeY(scene, id)];
+  const away = NARROW_RING + 4 + width / 2;
+  const [otherX, isSameRow] = [nodeX(scene, other), other !== id && nodeY(scene, other) === y];
+  const side = [-1, 1].find((sign) => {
+    const centre = x + sign * away;
+    const isClear = !isSameRow || Math.abs(centre - otherX) > width / 2 + NARROW_RING + 4;
+    return isClear && centre > width / 2 && centre < scene.width - width / 2;
+  });
+  if (side) return [x + side * away, y + WORDS_SIZE / 3];
+  return [Math.min(Math.max(x, width / 2), scene.width - width / 2), y + NARROW_RING + 2 * WORDS_BELOW];
+}
+
+/**
+ * Writes words below a node, or for a marked choice beside a node without a board.
+ * @param {Scene} scene @param {number} id @param {string} words @param {boolean} accent @param {number} other
+ */
+function drawWords(scene, id, words, accent, other) {
   const { ctx, data, side, theme } = scene;
   const isBoard = scene.level === "boards";
   ctx.font = `700 ${WORDS_SIZE}px ${theme.font}`;
   ctx.textAlign = "center";
   const width = ctx.measureText(words).width + 4;
   const below = isBoard ? glyphHeight(data.info, side) / 2 + 6 : ringRadius(scene, id);
-  let [x, y] = [nodeX(scene, id), nodeY(scene, id) + below + WORDS_BELOW];
-  if (scene.markedPair && !isBoard) {
-    const away = below + width / 2 + 4;
-    x += x < away + width / 2 ? away : -away;
-    y = nodeY(scene, id) + WORDS_SIZE / 3;
-  }
+  const [x, y] =
+    scene.markedPair && !isBoard
+      ? besideNode(scene, id, other, width)
+      : [nodeX(scene, id), nodeY(scene, id) + below + WORDS_BELOW];
   ctx.fillStyle = theme.paper;
   ctx.fillRect(x - width / 2, y - WORDS_SIZE + 1, width, WORDS_SIZE + 3);
   ctx.fillStyle = accent ? theme.accent : theme.ink;
