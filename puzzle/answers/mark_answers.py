@@ -1,4 +1,4 @@
-"""The answer to the request for the marks of a search by hand."""
+"""The answer to requests for the marks of a search by hand."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class MarksAnswer:
-    """The marks as JSON, see `puzzle.marking.marks_view`, or a sentence that says why there are none."""
+    """Marks or one step as JSON, see `puzzle.marking.marks_view`, or a sentence that says why there are no marks."""
 
     text: str = ""
     fault: str = ""

@@ -29,8 +29,8 @@ def marks_view(marks: Marks) -> dict[str, Any]:
     >>> from puzzle.search.options import SearchOptions
     >>> puzzle = SlidingPuzzle((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8))
     >>> view = marks_view(mark(puzzle, SearchOptions("a_star"), [0, 2, 1]))
-    >>> view["points"], view["count"], view["shown"], view["steps"][1]["name"]
-    (2, 3, 2, 'slip')
+    >>> view["points"], view["shown"], view["steps"]
+    (2, 2, [('correct', "A*'s choice"), ('slip', 'slip'), ('correct', "A*'s choice")])
     """
     return {
         "owner": owner_of(marks.algorithm),
@@ -38,7 +38,7 @@ def marks_view(marks: Marks) -> dict[str, Any]:
         "count": len(marks.choices),
         "shown": shown_first(marks),
         "words": marks_words(marks),
-        "steps": [_step(marks, step, stretch) for stretch in marks.stretches for step in _steps_of(stretch)],
+        "steps": [(choice.mark, mark_name(marks, step)) for step, choice in enumerate(marks.choices, 1)],
         "stretches": [_stretch(marks, stretch) for stretch in marks.stretches],
         "tallies": _tallies(marks),
     }
@@ -66,18 +66,15 @@ def _steps_of(stretch: Stretch) -> range:
     return range(stretch.first, stretch.last + 1)
 
 
-def _step(marks: Marks, step: int, stretch: Stretch) -> dict[str, Any]:
-    """Return what the page shows of a step; the sums are those of the node chosen and of the right one."""
+def step_view(marks: Marks, step: int) -> dict[str, Any]:
+    """Return what the page shows of a step as data for JSON, with the sums of the node chosen and of the right one."""
     choice = marks.choices[step - 1]
     return {
-        "mark": choice.mark,
-        "name": mark_name(marks, step),
         "yours": choice.yours.node,
         "right": choice.right.node,
         "title": step_title(marks, step),
         "values": step_values(marks, step),
         "sums": [node_terms(node, marks.weight) for node in (choice.yours, choice.right)],
-        "stretch": marks.stretches.index(stretch),
     }
 
 

@@ -45,7 +45,7 @@ class MarkedTree:
             apply(part)
         self.data = data
         await guard.wait(self.tree.playback.show(data, StepSource(self.run, data, before.ending, step), UNKNOWN_LENGTH))
-        words = {"copy": YOURS, "first": YOURS if entry["mark"] == "correct" else owner}
+        words = {"copy": YOURS, "first": YOURS if entry["yours"] == entry["right"] else owner}
         pair = {"copy": entry["yours"], "first": entry["right"], "words": words}
         self.tree.drawing.view.markChoice(ffi.to_js(pair))
         card = find("marks-card")

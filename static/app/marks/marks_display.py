@@ -36,8 +36,8 @@ class MarksDisplay:
     async def show(self, marks):
         """Show the marks of all steps; the page stays responsive while the steps of a long search are created."""
         steps = []
-        for number, step in enumerate(marks["steps"], 1):
-            steps.append(_step_item(number, step))
+        for number, (mark, name) in enumerate(marks["steps"], 1):
+            steps.append(_step_item(number, mark, name))
             if number % STEPS_AT_ONCE == 0:
                 await asyncio.sleep(0)
         self.marks, self.chosen = marks, None
@@ -49,23 +49,25 @@ class MarksDisplay:
                 for mark, words, count in marks["tallies"]]  # fmt: skip
         find("marks-tallies").replaceChildren(*rows)
 
-    def show_step(self, number):
-        """Show the card of a step, and what matches the choices of its stretch."""
+    def choose_step(self, number):
+        """Mark a step as chosen, and show what matches the choices of its stretch."""
         self.step = number
-        step = self.marks["steps"][number - 1]
         if self.chosen is not None:
             self.chosen.tabIndex = -1
             self.chosen.removeAttribute("aria-current")
         self.chosen = find("marks-steps").querySelector(f"[data-step='{number}']")
         self.chosen.tabIndex = 0
         self.chosen.setAttribute("aria-current", "step")
-        stretch = self.marks["stretches"][step["stretch"]]
+        stretch = next(part for part in self.marks["stretches"] if part["first"] <= number <= part["last"])
         find("marks-matching").textContent = stretch["heading"]
         rows = [h("div.row", h("dt", label), h("dd", text)) for label, text in stretch["rows"]]
         find("marks-matches").replaceChildren(*rows)
+
+    def show_step(self, step):
+        """Show the values of the chosen step, as `puzzle.marking.marks_view.step_view` describes it."""
         fill(find("marks-title"), step["title"])
-        fill(find("marks-values"), [("", f"Step {number}: ")] + step["values"] + [("", ".")])
-        names = ["yours", self.marks["owner"]] if step["mark"] != "correct" else ["yours"]
+        fill(find("marks-values"), [("", f"Step {self.step}: ")] + step["values"] + [("", ".")])
+        names = ["yours", self.marks["owner"]] if step["yours"] != step["right"] else ["yours"]
         sums = [_sum_row(name, terms, total) for name, (terms, total) in zip(names, step["sums"])]
         find("marks-sums").replaceChildren(*sums)
 
@@ -87,12 +89,13 @@ class MarksDisplay:
         self.focus()
 
 
-def _step_item(number, step):
+def _step_item(number, mark, name):
     """Return the item of a step: its mark as a shape, and its number."""
-    attributes = {"data_step": number, "data_mark": step["mark"], "aria_label": f"Step {number}, {step['name']}"}
-    return h(
-        "li", h("button.marks-step", icon(f"marks-{step['mark']}"), h("span", str(number)), type="button", **attributes)
+    attributes = {"data_step": number, "data_mark": mark, "aria_label": f"Step {number}, {name}"}
+    button = h(
+        "button.marks-step", icon(f"marks-{mark}"), h("span", str(number)), type="button", tabindex=-1, **attributes
     )
+    return h("li", button)
 
 
 def _bracket(stretch):

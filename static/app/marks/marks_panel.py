@@ -30,7 +30,8 @@ class MarksPanel:
 
     def __init__(self, state, tree, report):
         self.state, self.report = state, report
-        self.requests, self.shown = Latest(), 0  # `shown` is the step that is shown, 0 for none
+        self.requests, self.algorithm = Latest(), ADVISER
+        self.shown = 0  # the step that is shown, 0 for none
         self.marks: "dict[str, Any]" = {}  # as `puzzle.marking.marks_view` describes them
         self.tree, self.display = MarkedTree(tree), MarksDisplay(self._choose)
         labels = [(name, catalogue.algorithm(name).label) for name in ALGORITHMS]
@@ -79,10 +80,10 @@ class MarksPanel:
             return
         marks = json.loads(answer.text)
         await guard.wait(self.display.show(marks))
-        self.marks, self.shown = marks, 0
+        self.marks, self.shown, self.algorithm = marks, 0, algorithm
         self.tree.remember(run)
         announcer.announce_event(plain_text(self.marks["words"]))
-        attempts = [grade.RIGHT if step["mark"] == "correct" else grade.WRONG for step in self.marks["steps"]]
+        attempts = [grade.RIGHT if mark == "correct" else grade.WRONG for mark, _name in self.marks["steps"]]
         is_opened = self.state.exercise.marked_step is None
         self.state.change(marks_grade=attempts, score_sent=False, marked_step=self.marks["shown"])
         if is_opened:
@@ -108,10 +109,16 @@ class MarksPanel:
             spawn(self.tree.restore())
         elif step != self.shown:
             self.shown = step
-            entry = self.marks["steps"][step - 1]
-            self.display.show_step(step)
-            announcer.announce_soon(f"{plain_text(entry['title'])}. {plain_text(entry['values'])}.")
-            spawn(self.tree.show(self.requests.begin(), step, entry, self.marks["owner"]))
+            self.display.choose_step(step)
+            spawn(self._show_step(self.requests.begin(), step))
+
+    async def _show_step(self, guard, step):
+        """Show and announce the values of a step, and the tree before it."""
+        answer = await guard.wait(self.tree.run.ask("marked_step", self.algorithm, step))
+        entry = json.loads(answer.text)
+        self.display.show_step(entry)
+        announcer.announce_soon(f"{plain_text(entry['title'])}. {plain_text(entry['values'])}.")
+        await self.tree.show(guard, step, entry, self.marks["owner"])
 
     def _show_sent(self):
         """Show whether a course has been sent the score."""
@@ -120,7 +127,7 @@ class MarksPanel:
     def _add_to_report(self):
         """Add the marks to the lab report, with a picture of the tree in view."""
         run = self.tree.run
-        self.report.add("marking", lambda: self._report_entry(run, find("marks-against").value, self.shown), [run])
+        self.report.add("marking", lambda: self._report_entry(run, self.algorithm, self.shown), [run])
 
     async def _report_entry(self, run, algorithm, step):
         """Return the entry of the marks; the picture is that of the step in view when the reader asked for it."""

@@ -31,6 +31,8 @@ class MarksService:
 
     def __init__(self, runs: OpenRuns) -> None:
         self.runs = runs
+        self.latest: tuple[tuple[int, str, list[int]], Marks] | None = None
+        """The marks that were computed last, after the run, the algorithm and the choices."""
 
     @with_heartbeat()
     async def marks(self, number: int, algorithm: str) -> MarksAnswer:
@@ -42,6 +44,13 @@ class MarksService:
             return MarksAnswer(json.dumps(marks_view(self._marks(number, algorithm))))
         except ValueError as error:
             return MarksAnswer(fault=str(error))
+
+    @with_heartbeat()
+    async def marked_step(self, number: int, algorithm: str, step: int) -> MarksAnswer:
+        """Return a step with the values of its nodes, once the search has been marked."""
+        from puzzle.marking.marks_view import step_view
+
+        return MarksAnswer(json.dumps(step_view(self._marks(number, algorithm), step)))
 
     @with_heartbeat()
     async def tree_before(self, number: int, step: int) -> ChangedRun:
@@ -66,7 +75,11 @@ class MarksService:
         from puzzle.marking.marking import mark
 
         run = self._search(number)
-        return mark(run.problem, replace(run.options, algorithm=algorithm), run.manual_search.picks)
+        request = number, algorithm, run.manual_search.picks.copy()
+        if self.latest is None or self.latest[0] != request:
+            marks = mark(run.problem, replace(run.options, algorithm=algorithm), run.manual_search.picks)
+            self.latest = request, marks
+        return self.latest[1]
 
     def _search(self, number: int) -> ManualRun:
         """Return the search by hand of an open run."""

@@ -31,5 +31,7 @@ def test_marks_show_a_step_and_lead_back_before_it(visitor):
     expect(visitor("primary-text")).to_have_text("Try from step 9")
     visitor("primary").click()
     expect(visitor.stat("expanded")).to_have_text("8")
-    visitor.page.wait_for_function("picks => new URLSearchParams(location.search).get('picks') === picks", arg=PICKS[:17])
+    visitor.page.wait_for_function(
+        "picks => new URLSearchParams(location.search).get('picks') === picks", arg=PICKS[:17]
+    )
     expect(visitor("hand")).to_be_visible()

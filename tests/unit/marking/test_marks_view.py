@@ -9,7 +9,7 @@ from puzzle.core.formatting import plain_text
 from puzzle.families.by_hand.manual_search import ManualSearch
 from puzzle.lab_report.file import MOST_ROWS, Entry, Report, format_report, parse_report
 from puzzle.marking.marks_entry import marks_entry
-from puzzle.marking.marks_view import marks_view, shown_first
+from puzzle.marking.marks_view import marks_view, shown_first, step_view
 from puzzle.problems.sliding_tiles import SlidingPuzzle
 
 WRONG_STEPS = {4: "slip", 9: "ignores g", 18: "ignores g"}
@@ -24,9 +24,8 @@ def drawn():
 def test_drawn_search_has_the_drawn_lists():
     view = json.loads(json.dumps(marks_view(drawn())))
     assert (view["owner"], view["points"], view["count"], view["shown"]) == ("A*'s", 17, 20, 9)
-    assert {
-        step: entry["name"] for step, entry in enumerate(view["steps"], 1) if entry["mark"] != "correct"
-    } == WRONG_STEPS
+    steps = enumerate(view["steps"], 1)
+    assert {step: name for step, (mark, name) in steps if mark != "correct"} == WRONG_STEPS
     tallies = [(mark, plain_text(words), count) for mark, words, count in view["tallies"]]
     assert tallies == [("correct", "A*'s choice", 17), ("slip", "Slip", 1), ("wrong_idea", "Ignores g", 2)]
     first, second = view["stretches"]
@@ -38,8 +37,8 @@ def test_drawn_search_has_the_drawn_lists():
 
 
 def test_step_in_question_has_both_nodes_with_their_sums():
-    step = marks_view(drawn())["steps"][8]
-    assert (step["yours"], step["right"], step["stretch"]) == (PICKS[8], 4, 1)
+    step = step_view(drawn(), 9)
+    assert (step["yours"], step["right"], plain_text(step["title"])) == (PICKS[8], 4, "Step 9: same h, larger g")
     assert [(plain_text(terms), total) for terms, total in step["sums"]] == [("g 4 + h 11", "15"), ("g 2 + h 11", "13")]
 
 

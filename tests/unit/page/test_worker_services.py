@@ -289,7 +289,9 @@ def test_marks_say_what_a_star_could_have_chosen(worker, solve):
     """From this board, A* expands the root and then the one child with h = 4; the second choice here is another."""
     number = solve(algorithm="by_hand", picks=[0, 2], handed_over=False)
     marks = json.loads(worker.marks(number, "a_star").text)
-    assert (marks["points"], marks["count"], [step["mark"] for step in marks["steps"]]) == (1, 2, ["correct", "slip"])
+    assert (marks["points"], marks["count"], [mark for mark, _name in marks["steps"]]) == (1, 2, ["correct", "slip"])
+    step = json.loads(worker.marked_step(number, "a_star", 2).text)
+    assert (step["yours"], [total for _terms, total in step["sums"]]) == (2, ["7", "5"])
     before = worker.tree_before(number, 2)
     assert len(before.parent) == 4 and before.ending.outcome == "unfinished"
     assert len(worker.tree_before(number, 1).parent) == 1
