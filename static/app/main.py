@@ -126,7 +126,7 @@ def embed_page(state, link_state, tree, panels, api):
     """Lay out the page for an iframe, and connect it to its host page."""
     page_state = state.only("board", "search", "progress", "playback", "display", "exercise", "link_state")
     EmbeddedPage(page_state, link_state, tree, panels)
-    HostMessages(state.only("progress"), api, SpliceClient(state.only("search", "progress", "engine", "exercise"), api))
+    HostMessages(state.only("progress"), api, SpliceClient(state.only("progress", "engine", "exercise"), api))
 
 
 def redraw_now(drawing, panels):

@@ -12,7 +12,9 @@ from pyscript import ffi
 from pyscript.js_modules import bridge
 
 from app.page.dom import now, spawn
+from puzzle.core import catalogue
 from puzzle.core.grade import parse_stored
+from puzzle.links import link
 
 HEADER = {"source": "slide-and-seek", "version": 1}
 SLIDE_START, SLIDE_STOP = "slide:start", "slide:stop"
@@ -137,7 +139,7 @@ class SpliceClient:
             self.api.load(stored_link)
             if answered and self.state.exercise.lesson is not None:
                 self.state.change(lesson_grade=answered)
-            elif answered and self.state.search.by_hand:
+            elif answered and link.parse(stored_link)[0]["algorithm"] == catalogue.BY_HAND.name:
                 self.state.change(marks_grade=answered)
             elif answered:
                 self.state.change(quiz_grade=answered)
