@@ -102,10 +102,13 @@ class LessonColumn:
         """Name the button after the end of the lesson."""
         find("lesson-next-word").textContent = word
 
-    def show_all(self, parts, answers):
-        """Show all parts in full, to print them; return the elements that they replace."""
+    def show_all(self, parts, answers, pictures):
+        """Show all parts in full, to print them, with pictures by index; return the elements that they replace."""
         replaced = list(find("lesson-parts").children)
         items = [self._current_part(part, index, answers, None) for index, part in enumerate(parts)]
+        for index, addresses in pictures.items():
+            trees = h("div.lesson-trees", *[h("img", src=address, alt="") for address in addresses])
+            items[index].firstElementChild.insertBefore(trees, items[index].querySelector("form, .lesson-verdict"))
         find("lesson-parts").replaceChildren(*items)
         return replaced
 

@@ -23,7 +23,7 @@ class LessonStage:
         self.player, self.address, self.requests = None, "", Latest()
         stage = root.querySelector(".stage")
         stage.append(find("lesson-recording"), find("lesson-bar"))  # the panel is beside the stage
-        state.subscribe(lambda: self.set_theme(state.display.theme), "theme")
+        state.subscribe(self.show_theme, "theme")
         state.subscribe(self._show_bar, "recorded", "lesson_question", "run", "phase", "stale", "queued", "settings")
 
     def play(self, address, step, question):
@@ -52,7 +52,7 @@ class LessonStage:
 
     def _create_player(self):
         self.player = h("slide-and-seek", aria_label="Recorded search")
-        self.set_theme(self.state.display.theme)
+        self.show_theme()
         listen(self.player, "pick", lambda event: self._on_pick(int(event.detail.node)))
         listen(self.player, "error", lambda event: self.on_fault(str(event.detail.message)))
         find("lesson-recording").append(self.player)
@@ -87,6 +87,10 @@ class LessonStage:
         """Run the command of a key on the recording."""
         if self.player is not None:
             self.player.run(command)
+
+    def show_theme(self):
+        """Show the recording in the theme of the page."""
+        self.set_theme(self.state.display.theme)
 
     def set_theme(self, theme):
         """Show the recording in a theme, None for that of the system."""

@@ -2,12 +2,13 @@
 
 from app.lesson import lesson_parts
 from app.lesson.lesson_column import CLOSE, NEXT_LESSON, LessonColumn
+from app.lesson.lesson_print import LessonPrint
 from app.lesson.lesson_source import load_lesson
 from app.lesson.lesson_stage import NO_NODE, LessonStage
 from app.lesson.live_question import LiveQuestion
 from app.lesson.task_form import spoken_answer
 from app.page import announcer, lesson_progress
-from app.page.dom import document, find, listen, spawn, window
+from app.page.dom import document, find, listen, spawn
 from app.page.latest import Latest
 from app.page.links import add_problems
 from puzzle.core.formatting import plain_text
@@ -51,9 +52,7 @@ class OpenLesson:
         state.subscribe_last(self._adopt_grade, "lesson_grade")
         state.subscribe_last(self._leave_recording, *SETTINGS)
         state.when("phase", "searching", self._on_search)
-        self.replaced = None  # the elements of the column while it is printed
-        listen(window, "beforeprint", lambda event: self._prepare_print())
-        listen(window, "afterprint", lambda event: self._restore_column())
+        LessonPrint(self)
         self._follow()
 
     # ---- the lesson and the part of the state ----
@@ -133,9 +132,10 @@ class OpenLesson:
 
     def _stage(self, index):
         """Return the paragraph that sets the stage of a part."""
-        return lesson_parts.stage_of(self.lesson["parts"][index], self._is_answered(index))
+        return lesson_parts.stage_of(self.lesson["parts"][index], self.is_answered(index))
 
-    def _is_answered(self, index):
+    def is_answered(self, index):
+        """Return True if the task at an index has been answered, now or on an earlier visit."""
         return str(index) in self.progress["answers"]
 
     def _link_state(self, index, searches):
@@ -163,7 +163,7 @@ class OpenLesson:
         """Show a part in the column, and keep that the reader has reached it."""
         moved, opened, self.index = index != self.index, self.index < 0, index
         part = self.lesson["parts"][index]
-        open_task = lesson_parts.is_task(part) and not self._is_answered(index)
+        open_task = lesson_parts.is_task(part) and not self.is_answered(index)
         if not self.progress["done"]:
             self.progress["part"] = index + 1
             lesson_progress.save(self.lesson["digest"], self.progress)
@@ -185,19 +185,6 @@ class OpenLesson:
         self.column.show_parts(parts, self.index, self.progress["answers"], self.answer, self.progress["done"])
         if ended:
             self.column.name_next(NEXT_LESSON if self._has_next_lesson else CLOSE)
-
-    def _prepare_print(self):
-        """Show all parts, and the recording in the light theme."""
-        if self.lesson is not None and self.replaced is None:
-            self.replaced = self.column.show_all(self.lesson["parts"], self.progress["answers"])
-            self.stage.set_theme("light")
-
-    def _restore_column(self):
-        """Show the column as it was before it was printed."""
-        if self.replaced is not None:
-            find("lesson-parts").replaceChildren(*self.replaced)
-            self.replaced = None
-            self.stage.set_theme(self.state.display.theme)
 
     @property
     def _has_next_lesson(self):
@@ -294,7 +281,7 @@ class OpenLesson:
     def _answer(self, answer):
         """Grade the first answer to the current task, and show the right one beside it."""
         part = self.lesson["parts"][self.index]
-        if not lesson_parts.is_task(part) or self._is_answered(self.index):
+        if not lesson_parts.is_task(part) or self.is_answered(self.index):
             return
         right = lesson_parts.is_right(part, answer)
         previous, self.answer = self._stage(self.index), answer

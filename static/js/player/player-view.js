@@ -225,6 +225,12 @@ export class PlayerView {
     showSmallBoard(element, tiles, this.tracks[0].run.data.info.width, element.dataset.name ?? "");
   }
 
+  /** Returns the trees as addresses of pictures. */
+  pictures() {
+    this.redraw();
+    return this.tracks.map(({ view }) => view.canvas.toDataURL());
+  }
+
   /** Shows the figures of a single run. */
   showFigures() {
     const { last, run, view } = this.tracks[0];

@@ -216,6 +216,13 @@ class RecordingElement extends HTMLElement {
     this.#control((view) => view.mark(notes));
   }
 
+  /** Returns the trees that are shown, as addresses of pictures, once the recording is shown. @returns {Promise<string[]>} */
+  pictures() {
+    return new Promise((resolve) => {
+      this.#control((view) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(view.pictures()))));
+    });
+  }
+
   /** Controls the player, once the recording is shown. @param {(view: PlayerView) => void} action */
   #control(action) {
     if (this.#view) action(this.#view);

@@ -1,11 +1,16 @@
 """A lesson in the place of the boards: only a browser shows that it plays a recording and hides answers in it."""
 
+import json
+from itertools import pairwise
+from pathlib import Path
+
 import pytest
 
 from accessibility_assertions import expect_no_axe_violations
 from visitor import WIDE
 from waiting import expect
 
+LESSON = Path(__file__).resolve().parents[3] / "static/vendor/lessons/1.json"
 TAKEN_FIRST = "it was taken at step 1 and is no longer in the frontier."
 """Why the root is no answer to the question which node is taken next."""
 PHONE = {"width": 390, "height": 844}
@@ -51,6 +56,26 @@ def test_recording_asks_for_a_node_and_shows_the_right_one_then(reader):
     assert reader.page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
     reader.page.go_back()
     expect(reader.page.locator("#lesson-parts [aria-current]")).to_contain_text("Your first answer was not right.")
+
+
+def test_print_shows_the_tree_of_every_stage(reader):
+    """Counts the trees of lesson 1, which compares no searches: one wherever a part shows another stage than before."""
+    parts = json.loads(LESSON.read_text(encoding="utf-8"))["parts"]
+    paragraphs = [part["paragraph"] if "paragraph" in part else part["paragraphs"][-1] for part in parts]
+    hidden = {"next": "node", "number": "value", "grown": "strategy"}
+    stages = [
+        (paragraph["recording"], paragraph["step"], hidden.get(part.get("task")))
+        for part, paragraph in zip(parts, paragraphs, strict=True)
+    ]
+    reader.follow(lesson=1)
+    expect(player_part(reader, "sentence")).to_be_visible()
+    reader.page.evaluate("() => { window.print = () => window.dispatchEvent(new Event('beforeprint')); }")
+    reader("lesson-print").click()
+    trees = reader("lesson-parts").locator("img")
+    expect(trees).to_have_count(sum(stage != before for before, stage in pairwise([None, *stages])))
+    assert all(trees.evaluate_all("images => images.map(image => image.naturalWidth > 300)"))
+    reader.page.evaluate("() => { delete window.print; window.dispatchEvent(new Event('afterprint')); }")
+    expect(trees).to_have_count(0)
 
 
 def test_try_it_yourself_searches_and_the_next_part_plays_again(reader):

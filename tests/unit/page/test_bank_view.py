@@ -67,7 +67,9 @@ def page(pyscript, monkeypatch):
     page.note = lambda: elements["bank-note"].textContent
     page.button = lambda: elements["bank-cancel"].textContent
     page.shown_banks = lambda: [call.args for call in page.pane.show_bank.call_args_list]
-    return page
+    yield page
+    for task in tasks:
+        task.close()
 
 
 def test_bank_of_a_link_is_made_and_shown(page):
