@@ -61,6 +61,7 @@ BOTH_INTERPRETERS = (
     "lab_report/sheet",
     "links/key_table",
     "links/link",
+    "links/link_assignment",
     "links/link_boards",
     "links/link_values",
     "links/link_runs",
