@@ -80,7 +80,14 @@ BOTH_INTERPRETERS = (
 )
 """The modules of puzzle/ that MicroPython loads too: functions on tuples, which import only each other."""
 
-COMMAND_LINE = ("puzzle/attempts/", "puzzle/cli/", "puzzle/marking/", "puzzle/notebook/", "puzzle/__main__.py")
+COMMAND_LINE = (
+    "puzzle/assignments/",
+    "puzzle/attempts/",
+    "puzzle/cli/",
+    "puzzle/marking/",
+    "puzzle/notebook/",
+    "puzzle/__main__.py",
+)
 """Files only for the command line and notebooks."""
 
 RECORDER = ("puzzle/recording_file/", "puzzle/recording/swept_history.py")

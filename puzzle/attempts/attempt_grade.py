@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
 from puzzle.attempts.attempt_file import BY_HAND, SHOWN, Attempt, QuizAnswer, Score
+from puzzle.attempts.own_board import assignment_contradictions
 from puzzle.core import catalogue
 from puzzle.core.formatting import join_names, plain_text
 from puzzle.core.grade import result_spans
@@ -58,6 +59,12 @@ class Grade:
     """The names of the wrong ideas in a search by hand."""
     solved: bool | None = None
     """True if a search by hand has reached the goal; None for a quiz."""
+    assignment: str | None = None
+    """The name of the assignment; None for a link without one."""
+    number: int | None = None
+    """The number of the attempt at the assignment."""
+    points: float | None = None
+    """The points of the assignment that the attempt gets; choices that were asked for and are missing get none."""
 
 
 def grade_attempt(attempt: Attempt) -> Grade:
@@ -69,7 +76,19 @@ def grade_attempt(attempt: Attempt) -> Grade:
     ('The file claims 3 of 3, but its choices give 2 of 3.',)
     """
     state = _link_state(attempt.link)
-    return _grade_by_hand(attempt, state) if attempt.kind == BY_HAND else _grade_quiz(attempt, state)
+    grade = _grade_by_hand(attempt, state) if attempt.kind == BY_HAND else _grade_quiz(attempt, state)
+    fields = state["assignment"]
+    if fields is None:
+        return grade
+    of = grade.score.of
+    count = max(of, fields["choices"] or 0) if grade.solved is False else of  # what is missing gets no points
+    return replace(
+        grade,
+        contradictions=(*assignment_contradictions(attempt, state, grade.solved), *grade.contradictions),
+        assignment=fields["seed"],
+        number=state["attempt"] or 1,
+        points=round(fields["points"] * grade.score.right / count, 1) if count else 0,
+    )
 
 
 def _link_state(link: str) -> dict[str, Any]:

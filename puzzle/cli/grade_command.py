@@ -13,7 +13,7 @@ from puzzle.core.formatting import mask_controls
 
 COLUMNS = (
     *("file", "student", "kind", "right", "of", "percent", "claimed_right", "claimed_of", "solved", "slips", "ideas"),
-    *("algorithm", "when", "link", "sentence", "contradictions", "error"),
+    *("algorithm", "assignment", "attempt", "points", "when", "link", "sentence", "contradictions", "error"),
 )
 """The columns of a saved table, which are also the keys of the JSON objects."""
 SHOWN = ("file", "student", "kind", "right", "of", "percent", "slips", "ideas")
@@ -85,6 +85,9 @@ def _row(graded: Grade) -> dict[str, Any]:
         "slips": graded.slips,
         "ideas": list(graded.ideas),
         "algorithm": attempt.algorithm or None,
+        "assignment": graded.assignment,
+        "attempt": graded.number,
+        "points": graded.points,
         "when": attempt.when,
         "link": attempt.link,
         "sentence": graded.sentence,

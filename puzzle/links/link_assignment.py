@@ -27,6 +27,8 @@ is asked of a student's heuristic, the latter on six boards together. `attempts`
 SETTINGS = (
     "task", "may", "moves", "nodes", "deal", "algorithm", "choices", "admissible", "most_nodes", "points", "attempts",
 )  # fmt: skip
+MARKABLE = ("breadth_first", "depth_first", "uniform_cost", "greedy_best_first", "a_star", "weighted_a_star")
+"""The algorithms against which a search by hand can be marked."""
 LONGEST_SEED, LONGEST_STUDENT = 60, 200
 MOST_MOVES, MOST_NODES, MOST_POINTS, MOST_ATTEMPTS = 36, 10**6, 1000, 999
 NO_SEED = f"an assignment begins with its name, of at most {LONGEST_SEED} characters."
@@ -87,10 +89,11 @@ def _value(name: str, text: str):  # type: ignore[no-untyped-def]
         low, high, what = _NUMBERS[name]
         return formatting.parse_count(text, low, high, what)
     if name == "nodes":
-        low, dash, high = text.partition("-")
-        if not (dash and link_values.is_step(low) and link_values.is_step(high) and int(low) <= int(high)):
+        fewest, dash, most = text.partition("-")
+        is_range = dash and link_values.is_step(fewest) and link_values.is_step(most)
+        if not is_range or int(fewest) > int(most):
             raise ValueError(NO_RANGE)
-        return int(low), int(high)
+        return int(fewest), int(most)
     if name == "may":
         names = [formatting.check_name(CHANGES, piece, "change") for piece in text.split(".")] if text else []
         return tuple([change for change in CHANGES if change in names])
@@ -145,6 +148,8 @@ def fit(state: dict) -> list:  # type: ignore[type-arg]
         problem = NO_TASK
     elif task in MISSING and task not in possible:
         problem = MISSING[task]
+    elif task == BY_HAND and fields["algorithm"] not in (None,) + MARKABLE:  # noqa: RUF005 (as both interpreters have it)
+        problem = f"a search by hand is marked against one of {', '.join(MARKABLE)}."
     elif fields["moves"] is not None and not _has_pools(state):
         problem = ONLY_SMALL_BOARDS
     if problem:

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from puzzle.core import board, catalogue
+from puzzle.core import board
 from puzzle.links import link, link_assignment, link_runs
+from puzzle.marking.strategy_rules import RULES
 
 BY_HAND = "start=0,4,5,1,2,8,6,3,7&goal=0,1,2,3,4,5,6,7,8&algorithm=by_hand"
 OTHER_SEARCH = "start=0,4,5,1,2,8,6,3,7&goal=0,1,2,3,4,5,6,7,8"
@@ -27,7 +28,7 @@ def assignments(draw):
         low = draw(st.integers(0, 5000))
         fields["moves"], fields["deal"] = draw(st.integers(1, 36)), draw(st.sampled_from(["name", "number"]))
         fields["nodes"] = draw(st.sampled_from([None, (low, low + draw(st.integers(0, 99)))]))
-    fields["algorithm"] = draw(st.sampled_from([None, *catalogue.names(catalogue.ALGORITHMS)]))
+    fields["algorithm"] = draw(st.sampled_from([None, *RULES]))
     fields["choices"] = draw(st.none() | st.integers(1, 400))
     fields["admissible"], fields["most_nodes"] = draw(st.booleans()), draw(st.none() | st.integers(1, 10**6))
     fields["points"], fields["attempts"] = draw(st.integers(1, 1000)), draw(st.none() | st.integers(1, 999))
@@ -89,6 +90,7 @@ def test_task_follows_from_the_search(keys, task):
         ("ex-3,moves:99", "The number of moves is a whole number from 1 to 36."),
         ("ex-3,may:undo.fly", "There is no change “fly”; choose one of board, algorithm, options, undo, hints."),
         ("ex-3,algorithm:best", "There is no algorithm “best”; choose one of "),
+        ("ex-3,algorithm:ida_star", "a search by hand is marked against one of breadth_first, depth_first, "),
         ("ex-3,task:essay", "There is no task “essay”; choose one of by_hand, quiz, own_heuristic, own_search."),
         ("ex-3,task:quiz", link_assignment.MISSING["quiz"]),
     ],
@@ -122,3 +124,7 @@ def test_boards_by_number_need_a_number():
 def test_students_keep_their_spelling_without_superfluous_spaces():
     state, problems = link.parse(f"{BY_HAND}&assignment=ex-3", "student=++Chlo%C3%A9%20%20Petit+")
     assert (state["student"], problems) == ("Chloé Petit", [])
+
+
+def test_searches_by_hand_are_marked_by_the_known_rules():
+    assert set(link_assignment.MARKABLE) == set(RULES)
