@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from puzzle.assignments.board_pool import BoardPool, PoolSettings
-from puzzle.assignments.deal import index_by_name, index_by_number, index_of_attempt
+from puzzle.assignments.student_boards import index_by_name, index_by_number, index_of_attempt
 from puzzle.core import catalogue, heuristic_names
 from puzzle.core.formatting import quantity
 from puzzle.heuristics.heuristic import Tiles

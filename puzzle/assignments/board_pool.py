@@ -90,7 +90,7 @@ class PoolSearch:
     >>> from puzzle.core.slices import run_to_end
     >>> pool = run_to_end(PoolSearch(PoolSettings((1, 2, 3, 0), moves=3)).find())
     >>> pool.boards, pool.nodes, pool.sentence
-    (((1, 0, 3, 2), (3, 1, 0, 2)), (3, 3), '2 of the 2 boards with 3 moves qualify.')
+    (((2, 0, 1, 3), (3, 1, 0, 2)), (3, 3), '2 of the 2 boards with 3 moves qualify.')
     """
 
     def __init__(self, settings: PoolSettings, distances: Distances | None = None) -> None:
@@ -98,6 +98,11 @@ class PoolSearch:
         """The settings; the number of boards searched so far; that of all boards, 0 before it is known."""
         self._distances = Distances(settings.goal) if distances is None else distances
         self._generated = 0
+
+    @property
+    def share(self) -> float:
+        """How much of the boards is measured, from 0 to 1."""
+        return max(self.measured / max(1, self.total), min(1.0, self._generated / MOST_NODES))
 
     def find(self) -> Slices[BoardPool]:
         """Return the pool, in slices; raise ValueError if no board qualifies."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from puzzle.assignments.assignment import Assignment, assignment_of
 from puzzle.assignments.board_pool import BoardPool, PoolSettings, find_pool
-from puzzle.assignments.deal import canonical_name
+from puzzle.assignments.student_boards import canonical_name
 from puzzle.attempts.attempt_file import BY_HAND, Attempt
 from puzzle.core.catalogue import algorithm as record_of
 from puzzle.core.formatting import quantity

@@ -74,7 +74,7 @@ def format_assignment(fields: dict) -> str:  # type: ignore[type-arg]
     parts = [fields["seed"]]
     for name in SETTINGS:
         value = fields[name]
-        if value != USUAL[name]:
+        if value not in (USUAL[name], BY_NAME):
             if name == "may":
                 value = ".".join(value)
             elif name == "nodes":

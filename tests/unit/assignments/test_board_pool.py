@@ -134,7 +134,7 @@ def test_pool_is_found_in_slices_with_progress():
     for _ in work:
         seen.append((search.measured, search.total))
     assert seen[0] == (0, 0) and seen[-1] == (len(layers(GOAL, 3, 8)[8]),) * 2
-    assert seen == sorted(seen)
+    assert seen == sorted(seen) and search.share == 1
 
 
 @pytest.mark.parametrize(
