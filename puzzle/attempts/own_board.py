@@ -11,13 +11,21 @@ from puzzle.assignments.board_pool import BoardPool, PoolSettings, find_pool
 from puzzle.assignments.student_boards import canonical_name
 from puzzle.attempts.attempt_file import BY_HAND, Attempt
 from puzzle.core.catalogue import algorithm as record_of
-from puzzle.core.formatting import quantity
+from puzzle.core.formatting import join_names, quantity
 from puzzle.links.link_assignment import BY_NAME
+from puzzle.links.link_runs import RUN_KEYS
 
 OTHER_BOARD = "This is not the board of {}."
 NOBODY = "The file does not say whose board this is."
 OTHER_STUDENT = "The link is that of {}, but the file is that of {}."
 OTHER_ALGORITHM = "The assignment asks for {}, but the choices are marked against {}."
+NO_ASSIGNMENT = "The link has no assignment, and not “{}”."
+OTHER_LINK = "The link differs from that of the assignment “{}” in {}."
+CHANGED_BY = {
+    "algorithm": ("algorithm", "heuristic", "reached"),
+    "options": tuple(name for name in RUN_KEYS if name not in ("algorithm", "heuristic")),
+}
+"""The settings that students may change with an item of `link_assignment.CHANGES`."""
 OTHER_CHOICES = "The assignment asks for {}, but the file has {}."
 
 
@@ -45,6 +53,31 @@ def assignment_contradictions(attempt: Attempt, state: Mapping[str, Any], solved
     if assignment.pool is None or "board" in assignment.may:
         return sentences
     return _about_board(attempt, assignment, _pool(assignment.pool), state) + sentences
+
+
+def other_assignment(state: Mapping[str, Any], given: Mapping[str, Any]) -> str:
+    """Return a sentence if a link does not describe a given assignment; an empty text if it does.
+
+    The boards, the student and the attempt may differ, and what students may change. A range of nodes that a link
+    leaves open is the usual one.
+    """
+    fields = {**given["assignment"], "nodes": _nodes(given)}
+    if state["assignment"] is None:
+        return NO_ASSIGNMENT.format(fields["seed"])
+    own = {**state["assignment"], "nodes": _nodes(state)}
+    names = [name for name in ("problem", "goal", "quiz") if state[name] != given[name]]
+    names += [name for name in fields if own[name] != fields[name]]
+    free = [name for change in fields["may"] for name in CHANGED_BY.get(change, ())]
+    names += [name for name in RUN_KEYS if name not in free and state[name] != given[name]]
+    if fields["moves"] is None and "board" not in fields["may"] and state["start"] != given["start"]:
+        names.append("start")
+    return OTHER_LINK.format(fields["seed"], join_names(list(dict.fromkeys(names)))) if names else ""
+
+
+def _nodes(state: Mapping[str, Any]) -> tuple[int, int] | None:
+    """Return the range of nodes of the assignment of a link; None if all students have the same board."""
+    settings = assignment_of(state).pool
+    return None if settings is None else settings.nodes or _pool(settings).nodes
 
 
 def _about_board(attempt: Attempt, assignment: Assignment, pool: BoardPool, state: Mapping[str, Any]) -> list[str]:

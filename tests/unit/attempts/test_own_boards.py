@@ -131,3 +131,45 @@ def test_table_names_the_assignment(tmp_path, capsys):
     header, row = capsys.readouterr().out.splitlines()
     assert "algorithm,assignment,attempt,points,when" in header
     assert ",a_star,ex-3,1,100," in row and "This is not the board of Ada." in row
+
+
+@pytest.mark.parametrize(
+    ("options", "more", "names"),
+    [
+        (",choices:20", "", ""),
+        (",choices:20", "&student=Bob&attempt=3&start=1,2,0,3,4,5,6,7,8", ""),
+        (",choices:20,points:10", "", "points"),
+        (",choices:10,may:undo", "", "may and choices"),
+        (",choices:20", "&order=LRUD", "order"),
+        (",choices:20", "&goal=1,2,3,8,0,4,7,6,5&heuristic=misplaced", "goal and heuristic"),
+    ],
+)
+def test_attempt_at_another_assignment_is_named(options, more, names):
+    given, problems = link_runs.parse_page(ASSIGNMENT.format(options) + more)
+    assert problems == []
+    contradictions = grade_attempt(attempt_of("Ada", ADA), given).contradictions
+    assert contradictions == ((f"The link differs from that of the assignment “ex-3” in {names}.",) if names else ())
+
+
+def test_what_students_may_change_is_not_compared():
+    text = ASSIGNMENT.format(",choices:20,may:algorithm.options")
+    attempt = attempt_of(
+        "Ada", ADA, link=f"start={board.link_text(ADA)}&{text}&ties=lifo&heuristic=gaschnig#student=Ada"
+    )
+    given, _problems = link_runs.parse_page(text)
+    assert not any("differs" in sentence for sentence in grade_attempt(attempt, given).contradictions)
+
+
+def test_range_that_the_teacher_leaves_open_is_the_usual_one(tmp_path, capsys):
+    text = "algorithm=by_hand&assignment=ex-3,moves:12,choices:20"
+    state, _problems = link_runs.parse_page(text)
+    own = student_state(state, find_pool(assignment_of(state).pool), "Ada")
+    path = tmp_path / "ada.attempt.json"
+    path.write_text(format_attempt(attempt_of("Ada", own["start"], link=student_link("", own))), encoding="utf-8")
+    assert main(["grade", str(path), "--assignment", text]) == 0
+    assert main(["grade", str(path), "--assignment", text.replace("ex-3", "ex-4")]) == 1
+    assert "differs from that of the assignment “ex-4” in seed." in capsys.readouterr().out
+    assert main(["grade", str(path), "--assignment", "algorithm=by_hand"]) == 2
+    given, _problems = link_runs.parse_page(text)
+    easier = grade_attempt(attempt_of("Ada", ADA, link=f"{text.replace('12,', '12,nodes:12-14,')}&student=Ada"), given)
+    assert "The link differs from that of the assignment “ex-3” in nodes." in easier.contradictions
