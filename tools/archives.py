@@ -20,6 +20,7 @@ from tools.file_lists import (
     LATE,
     ON_DEMAND,
     ROOT,
+    assignment_files,
     late_files,
     lesson_files,
     page_files,
@@ -33,6 +34,7 @@ from tools.file_lists import (
 PAGE, WORKER, STYLE = "static/page.json", "static/worker.zip", "static/style.css"
 PANELS, LATE_PANELS = "static/panels.json", "static/late-panels.json"
 LESSONS, QUESTIONS = "static/lessons.zip", "static/questions.zip"
+ASSIGNMENTS = "static/assignments.zip"
 QUIZ, RECORDER, SLIDES = "static/quiz.zip", "static/recorder.zip", "static/slides.zip"
 PANEL_SOURCES, STYLE_SOURCES = "static/panels", "static/css"
 STYLES = (
@@ -84,6 +86,11 @@ def questions_archive(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
     return create_zip(read(question_files(root), root, rewrite))
 
 
+def assignments_archive(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
+    """Return what deals the boards of assignments as a zip, which the worker unpacks when it is first needed."""
+    return create_zip(read(assignment_files(root), root, rewrite))
+
+
 def quiz_archive(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
     """Return what asks why and gives hints as a zip, which the worker unpacks when it is first needed."""
     return create_zip(read(quiz_files(), root, rewrite))
@@ -132,6 +139,7 @@ ARCHIVES: dict[str, Callable[[Path, Rewrite], bytes]] = {
     WORKER: worker_archive,
     LESSONS: lessons_archive,
     QUESTIONS: questions_archive,
+    ASSIGNMENTS: assignments_archive,
     QUIZ: quiz_archive,
     RECORDER: recorder_archive,
     SLIDES: slides_archive,

@@ -69,6 +69,7 @@ STORED_WHEN_USED = (
         "late-panels.json.gz",
         "lessons.zip",
         "questions.zip",
+        "assignments.zip",
         "recorder.zip",
         "slides.zip",
         "code-editor.css",
@@ -173,6 +174,7 @@ def collect_contents(html: str) -> Contents:
     plain |= {
         archives.LESSONS: archives.lessons_archive(rewrite=slim_file),
         archives.QUESTIONS: archives.questions_archive(rewrite=slim_file),
+        archives.ASSIGNMENTS: archives.assignments_archive(rewrite=slim_file),
         archives.QUIZ: archives.quiz_archive(rewrite=slim_file),
         archives.RECORDER: archives.recorder_archive(rewrite=slim_file),
         archives.SLIDES: archives.slides_archive(rewrite=slim_file),
