@@ -113,7 +113,14 @@ def student_state(state: Mapping[str, Any], pool: BoardPool, student: str, attem
     assignment = assignment_of(state)
     fields = {**state["assignment"], "nodes": pool.nodes}
     own = {"student": parse_student(student), "attempt": attempt if attempt > 1 else None}
-    return {**state, "assignment": fields, "start": assignment.board(pool, student, attempt), **own}
+    return {
+        **state,
+        "assignment": fields,
+        "start": assignment.board(pool, student, attempt),
+        "picks": (),
+        "step": None,
+        **own,
+    }
 
 
 def student_link(address: str, state: Mapping[str, Any]) -> str:

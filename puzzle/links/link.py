@@ -41,7 +41,8 @@ def parse(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
     raw = address_pairs(query, fragment)
     state, problems = defaults(), misspelt_sentences(raw, ALL_KEYS)
     for key in key_table.LINK_KEYS:
-        if key.parse and key.name in raw:
+        is_ours = "assignment" in raw or key.name not in link_assignment.OF_STUDENTS
+        if key.parse and key.name in raw and is_ours:
             try:
                 state[key.name] = key.parse(raw[key.name])
             except ValueError as error:

@@ -11,6 +11,8 @@ from puzzle.links import link_values
 BY_HAND, QUIZ, OWN_HEURISTIC, OWN_SEARCH = TASKS = ("by_hand", "quiz", "own_heuristic", "own_search")
 CHANGES = ("board", "algorithm", "options", "undo", "hints")
 """What students may change: the board; the algorithm and the heuristic; the options; undo a choice; see hints."""
+OF_STUDENTS = ("student", "attempt")
+"""The keys of a student's link; without an assignment they are those of another program."""
 BY_NAME, BY_NUMBER = DEALS = ("name", "number")
 USUAL = {
     "seed": "", "task": None, "may": (), "moves": None, "nodes": None, "deal": None, "algorithm": None,
@@ -138,6 +140,7 @@ def fit(state: dict) -> list:  # type: ignore[type-arg]
     """Add the task to the assignment of a link state, or remove it if it does not fit; return sentences about it."""
     fields = state["assignment"]
     if fields is None:
+        state.update(student=None, attempt=None)
         return []
     possible = _possible_tasks(state)
     task = fields["task"] or (possible[0] if possible else None)
@@ -153,7 +156,7 @@ def fit(state: dict) -> list:  # type: ignore[type-arg]
     elif fields["moves"] is not None and not _has_pools(state):
         problem = ONLY_SMALL_BOARDS
     if problem:
-        state["assignment"] = None
+        state.update(assignment=None, student=None, attempt=None)
         return [f"In the link, assignment: {problem}"]
     state["assignment"] = dict(fields)
     state["assignment"]["task"] = task

@@ -128,3 +128,22 @@ def test_students_keep_their_spelling_without_superfluous_spaces():
 
 def test_searches_by_hand_are_marked_by_the_known_rules():
     assert set(link_assignment.MARKABLE) == set(RULES)
+
+
+@pytest.mark.parametrize("keys", ["student=Ada", "attempt=many", "student=&attempt=2"])
+def test_keys_of_students_alone_are_those_of_another_program(keys):
+    assert not link_runs.has_own_keys(keys) and link_runs.has_own_keys(keys + "&assignment=ex-3")
+    state, problems = link.parse(keys)
+    assert (state["student"], state["attempt"], problems) == (None, None, [])
+
+
+@pytest.mark.parametrize(
+    ("keys", "sentence"),
+    [
+        ("student=+", "In the link, student: " + link_assignment.NO_STUDENT),
+        ("attempt=0", "In the link, attempt: The number of the attempt is a whole number from 1 to 999."),
+    ],
+)
+def test_invalid_student_or_attempt_has_one_sentence(keys, sentence):
+    state, problems = link.parse(f"{BY_HAND}&assignment=ex-3&{keys}")
+    assert (state["student"], state["attempt"], problems) == (None, None, [sentence])
