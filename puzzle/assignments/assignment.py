@@ -38,6 +38,8 @@ class Assignment:
     """What students may change, of `link_assignment.CHANGES`; everything else is locked."""
     choices: int | None = None
     """The number of choices in a search by hand; None for all up to the goal."""
+    algorithm: str | None = None
+    """The algorithm that a search of the student's has to be; None for any, and for other tasks that of the link."""
     admissible: bool = False
     """Whether a heuristic of the student's has to be admissible."""
     most_nodes: int | None = None
@@ -86,7 +88,7 @@ def assignment_of(state: Mapping[str, Any]) -> Assignment:
         raise ValueError(NO_ASSIGNMENT)
     options = _measured_search(state, fields["algorithm"])
     pool = None if fields["moves"] is None else PoolSettings(state["goal"], fields["moves"], fields["nodes"], options)
-    names = ("may", "choices", "admissible", "most_nodes", "points", "attempts")
+    names = ("may", "choices", "algorithm", "admissible", "most_nodes", "points", "attempts")
     others = {name: fields[name] for name in names}
     return Assignment(fields["seed"], fields["task"], options, pool, fields["deal"] or BY_NAME, **others)
 
