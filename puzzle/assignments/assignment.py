@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +17,11 @@ from puzzle.search.options import SearchOptions, options_and_limits
 
 NO_ASSIGNMENT = "This link has no assignment, such as assignment=ex-3,moves:12."
 ONE_BOARD = "This assignment has one board for all students, that of its link."
+CHANGED_BY = {
+    "algorithm": ("algorithm", "heuristic", "reached"),
+    "options": tuple(name for name in link_runs.RUN_KEYS if name not in ("algorithm", "heuristic")),
+}
+"""The settings of a search that students may change with an item of `link_assignment.CHANGES`."""
 NO_NUMBER = "This assignment deals boards by number, and “{}” is none."
 
 
@@ -59,8 +64,10 @@ class Assignment:
 
         Raises ValueError if the assignment has fewer attempts, or if the student needs a number and has none.
         """
-        if attempt < 1 or (self.attempts is not None and attempt > self.attempts):
-            raise ValueError(f"This assignment has {quantity(self.attempts or 0, 'attempt')}, and this is {attempt:,}.")
+        if attempt < 1:
+            raise ValueError("Attempts are numbered from 1.")
+        if self.attempts is not None and attempt > self.attempts:
+            raise ValueError(f"This assignment has {quantity(self.attempts, 'attempt')}, and this is {attempt:,}.")
         if self.deal == BY_NUMBER:
             if not link_values.is_step(student):
                 raise ValueError(NO_NUMBER.format(student))
@@ -86,22 +93,38 @@ def assignment_of(state: Mapping[str, Any]) -> Assignment:
     fields = state["assignment"]
     if fields is None:
         raise ValueError(NO_ASSIGNMENT)
-    options = _measured_search(state, fields["algorithm"])
+    options = _measured_search(state, fields)
     pool = None if fields["moves"] is None else PoolSettings(state["goal"], fields["moves"], fields["nodes"], options)
     names = ("may", "choices", "algorithm", "admissible", "most_nodes", "points", "attempts")
     others = {name: fields[name] for name in names}
     return Assignment(fields["seed"], fields["task"], options, pool, fields["deal"] or BY_NAME, **others)
 
 
-def _measured_search(state: Mapping[str, Any], algorithm: str | None) -> SearchOptions:
-    """Return the search of a link with another algorithm; A* and Manhattan distance replace what students write."""
-    settings = dict(search_settings.settings_of(dict(state)))
+def free_settings(may: Sequence[str]) -> list[str]:
+    """Return the settings of a search that students may change.
+
+    >>> free_settings(("undo", "algorithm"))
+    ['algorithm', 'heuristic', 'reached']
+    """
+    return [name for change in may for name in CHANGED_BY.get(change, ())]
+
+
+def _measured_search(state: Mapping[str, Any], fields: Mapping[str, Any]) -> SearchOptions:
+    """Return the search by which boards are measured: that of the link, with the algorithm of the assignment.
+
+    Settings that students may change or write have their defaults, so that a change does not give them other boards.
+    """
+    usual = link_runs.default_run()
+    settings = {
+        **search_settings.settings_of(dict(state)),
+        **{name: usual[name] for name in free_settings(fields["may"])},
+    }
     if settings["algorithm"] not in catalogue.names(catalogue.ALGORITHMS):
-        settings.update(algorithm=catalogue.DEFAULTS["algorithm"], reached=None)
-    if algorithm is not None and algorithm != settings["algorithm"]:
-        settings.update(algorithm=algorithm, reached=None)
+        settings.update(algorithm=usual["algorithm"], reached=None)
+    if fields["algorithm"] not in (None, settings["algorithm"]):
+        settings.update(algorithm=fields["algorithm"], reached=None)
     if heuristic_names.is_own(settings["heuristic"]):
-        settings.update(heuristic=catalogue.DEFAULTS["heuristic"])
+        settings.update(heuristic=usual["heuristic"])
     if state["problem"] != catalogue.DEFAULTS["problem"]:
         settings.update(heuristic=None)
     return options_and_limits(settings)[0]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from puzzle.assignments.assignment import Assignment, assignment_of
+from puzzle.assignments.assignment import Assignment, assignment_of, free_settings
 from puzzle.assignments.board_pool import BoardPool, PoolSettings, find_pool
 from puzzle.assignments.student_boards import canonical_name
 from puzzle.attempts.attempt_file import BY_HAND, Attempt
@@ -19,13 +19,8 @@ OTHER_BOARD = "This is not the board of {}."
 NOBODY = "The file does not say whose board this is."
 OTHER_STUDENT = "The link is that of {}, but the file is that of {}."
 OTHER_ALGORITHM = "The assignment asks for {}, but the choices are marked against {}."
-NO_ASSIGNMENT = "The link has no assignment, and not “{}”."
+NO_ASSIGNMENT = "The link is not that of the assignment “{}”."
 OTHER_LINK = "The link differs from that of the assignment “{}” in {}."
-CHANGED_BY = {
-    "algorithm": ("algorithm", "heuristic", "reached"),
-    "options": tuple(name for name in RUN_KEYS if name not in ("algorithm", "heuristic")),
-}
-"""The settings that students may change with an item of `link_assignment.CHANGES`."""
 OTHER_CHOICES = "The assignment asks for {}, but the file has {}."
 
 
@@ -65,13 +60,22 @@ def other_assignment(state: Mapping[str, Any], given: Mapping[str, Any]) -> str:
     if state["assignment"] is None:
         return NO_ASSIGNMENT.format(fields["seed"])
     own = {**state["assignment"], "nodes": _nodes(state)}
-    names = [name for name in ("problem", "goal", "quiz") if state[name] != given[name]]
+    names = [name for name in ("problem", "goal") if state[name] != given[name]]
+    if _quiz(state, given) != given["quiz"]:
+        names.append("quiz")
     names += [name for name in fields if own[name] != fields[name]]
-    free = [name for change in fields["may"] for name in CHANGED_BY.get(change, ())]
+    free = free_settings(fields["may"])
     names += [name for name in RUN_KEYS if name not in free and state[name] != given[name]]
     if fields["moves"] is None and "board" not in fields["may"] and state["start"] != given["start"]:
         names.append("start")
     return OTHER_LINK.format(fields["seed"], join_names(list(dict.fromkeys(names)))) if names else ""
+
+
+def _quiz(state: Mapping[str, Any], given: Mapping[str, Any]) -> dict[str, Any] | None:
+    """Return the quiz of a link; without its seed, which draws the questions, if a given quiz has none."""
+    quiz: dict[str, Any] | None = state["quiz"]
+    is_open = quiz is not None and given["quiz"] is not None and given["quiz"]["seed"] is None
+    return {**(quiz or {}), "seed": None} if is_open else quiz
 
 
 def _nodes(state: Mapping[str, Any]) -> tuple[int, int] | None:
@@ -102,7 +106,8 @@ def _about_board(attempt: Attempt, assignment: Assignment, pool: BoardPool, stat
 def _about_choices(attempt: Attempt, assignment: Assignment, solved: bool | None) -> list[str]:
     """Return sentences if a search by hand is marked against another algorithm, or has too few or too many choices."""
     sentences = []
-    if attempt.algorithm != assignment.options.algorithm:
+    is_free = assignment.algorithm is None and "algorithm" in assignment.may
+    if not is_free and attempt.algorithm != assignment.options.algorithm:
         labels = [record_of(name).subject for name in (assignment.options.algorithm, attempt.algorithm)]
         sentences.append(OTHER_ALGORITHM.format(*labels))
     made, asked = len(attempt.picks), assignment.choices

@@ -108,7 +108,7 @@ def test_attempts_and_numbers_have_limits():
     assignment = assignment_of(state_of(ADDRESS.format("number")))
     for student, attempt, sentence in (
         ("1", 4, r"This assignment has 3 attempts, and this is 4\."),
-        ("1", 0, "has 3 attempts"),
+        ("1", 0, r"Attempts are numbered from 1\."),
         ("Ada", 1, r"This assignment deals boards by number, and “Ada” is none\."),
     ):
         with pytest.raises(ValueError, match=sentence):
@@ -133,3 +133,14 @@ def test_boards_are_measured_by_the_search_of_the_link():
     assert assignment_of(by_hand).options.algorithm == "breadth_first"
     goal = board.parse("123/804/765")
     assert assignment_of(state_of(f"quiz=6&goal={board.link_text(goal)}&assignment=ex-3,moves:8")).pool.goal == goal
+
+
+@pytest.mark.parametrize(
+    ("may", "changes"),
+    [("algorithm", "&algorithm=breadth_first&heuristic=misplaced&reached=none"), ("options", "&order=LRUD&ties=lifo")],
+)
+def test_changes_that_students_may_make_give_no_other_boards(may, changes):
+    text = f"quiz=6&seed=7&assignment=ex-3,moves:8,may:{may}"
+    assert assignment_of(state_of(text + changes)).pool == assignment_of(state_of(text)).pool
+    locked = text.replace(f",may:{may}", "")
+    assert assignment_of(state_of(locked + changes)).pool != assignment_of(state_of(locked)).pool

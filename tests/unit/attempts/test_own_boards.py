@@ -122,6 +122,11 @@ def test_quiz_on_another_board_is_named():
     grade = grade_attempt(attempt)
     assert (grade.contradictions, grade.points) == ((), 10.0)
     assert "This is not the board of Bob." in grade_attempt(replace(attempt, student="Bob")).contradictions
+    open_seed, _problems = link_runs.parse_page(query.replace("&seed=7", ""))
+    assert grade_attempt(attempt, open_seed).contradictions == ()
+    other_quiz, _problems = link_runs.parse_page(query.replace("seed=7", "seed=8"))
+    sentence = "The link differs from that of the assignment “ex-3” in quiz."
+    assert grade_attempt(attempt, other_quiz).contradictions == (sentence,)
 
 
 def test_table_names_the_assignment(tmp_path, capsys):
@@ -157,6 +162,8 @@ def test_what_students_may_change_is_not_compared():
         "Ada", ADA, link=f"start={board.link_text(ADA)}&{text}&ties=lifo&heuristic=gaschnig#student=Ada"
     )
     given, _problems = link_runs.parse_page(text)
+    assert grade_attempt(attempt, given).score.of == 20
+    assert not any("differs" in sentence or "board" in sentence for sentence in grade_attempt(attempt).contradictions)
     assert not any("differs" in sentence for sentence in grade_attempt(attempt, given).contradictions)
 
 
@@ -170,6 +177,8 @@ def test_range_that_the_teacher_leaves_open_is_the_usual_one(tmp_path, capsys):
     assert main(["grade", str(path), "--assignment", text.replace("ex-3", "ex-4")]) == 1
     assert "differs from that of the assignment “ex-4” in seed." in capsys.readouterr().out
     assert main(["grade", str(path), "--assignment", "algorithm=by_hand"]) == 2
+    plain = attempt_of("Ada", ADA, link=f"start={board.link_text(ADA)}&algorithm=by_hand")
+    assert "The link is not that of the assignment “ex-3”." in grade_attempt(plain, state).contradictions
     given, _problems = link_runs.parse_page(text)
     easier = grade_attempt(attempt_of("Ada", ADA, link=f"{text.replace('12,', '12,nodes:12-14,')}&student=Ada"), given)
     assert "The link differs from that of the assignment “ex-3” in nodes." in easier.contradictions
