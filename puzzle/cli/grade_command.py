@@ -29,8 +29,8 @@ MOST_BYTES = 4 * LARGEST  # of a text in UTF-8
 def add_arguments(command: ArgumentParser) -> None:
     """Add the arguments of the command."""
     command.description = (
-        "Exit status: 0 if all files are consistent, 1 if one contradicts its own score, board or order, 2 if one "
-        "cannot be graded."
+        "Exit status: 0 if all files are consistent, 1 if one contradicts its own score, board, order or "
+        "assignment, 2 if one cannot be graded."
     )
     command.add_argument("files", nargs="+", metavar="FILE", help="an attempt that the page has saved")
     help_text = "the link of an assignment; an attempt at another one is named"

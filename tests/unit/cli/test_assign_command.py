@@ -7,9 +7,12 @@ import json
 import pytest
 
 from puzzle.__main__ import main
+from puzzle.cli import assign_command
 from puzzle.links import link_runs
 
 LINK = "https://example.org/s/?algorithm=by_hand&assignment=ex-3,moves:12,nodes:30-36{}"
+
+SMALL = "algorithm=by_hand&goal=0,1,2/3,4,5&assignment=ex-3,moves:10,attempts:3"
 
 
 @pytest.fixture
@@ -52,13 +55,10 @@ def test_table_and_csv(students, capsys):
 
 
 def test_next_attempts_have_other_boards(students, capsys):
-    attempts = [
-        rows_of(capsys, LINK.format(",attempts:3"), "--students", str(students), "--attempt", number)
-        for number in ("1", "2", "3")
-    ]
+    attempts = [rows_of(capsys, SMALL, "--students", str(students), "--attempt", number) for number in ("1", "2", "3")]
     for rows in zip(*attempts, strict=True):
         assert len({row["board"] for row in rows}) == 3
-    assert main(["assign", LINK.format(",attempts:3"), "--students", str(students), "--attempt", "4"]) == 2
+    assert main(["assign", SMALL, "--students", str(students), "--attempt", "4"]) == 2
     assert capsys.readouterr().err.endswith("This assignment has 3 attempts, and this is 4.\n")
 
 
@@ -71,6 +71,14 @@ def test_boards_by_number_are_all_different(tmp_path, capsys):
     names.write_text("\n".join(["Ada"] * 137), encoding="utf-8")
     assert main(["assign", LINK.format(",deal:number"), "--students", str(names)]) == 2
     assert capsys.readouterr().err.endswith("has 136 boards, so students have the numbers 1 to 136.\n")
+
+
+def test_progress_is_reported(students, capsys, monkeypatch):
+    monkeypatch.setattr(assign_command, "SECONDS", 0)
+    assert main(["assign", LINK.format(""), "--students", str(students), "--csv"]) == 0
+    lines = capsys.readouterr().err.splitlines()
+    assert lines[0] == "measuring the distances of all boards"
+    assert lines[-1] == "748 boards measured, 100%"
 
 
 @pytest.mark.parametrize(
