@@ -20,6 +20,7 @@ from tools.file_lists import (
     LATE,
     ON_DEMAND,
     ROOT,
+    assignment_files,
     late_files,
     lesson_files,
     marks_files,
@@ -34,6 +35,7 @@ from tools.file_lists import (
 PAGE, WORKER, STYLE = "static/page.json", "static/worker.zip", "static/style.css"
 PANELS, LATE_PANELS = "static/panels.json", "static/late-panels.json"
 LESSONS, MARKS, QUESTIONS = "static/lessons.zip", "static/marks.zip", "static/questions.zip"
+ASSIGNMENTS = "static/assignments.zip"
 QUIZ, RECORDER, SLIDES = "static/quiz.zip", "static/recorder.zip", "static/slides.zip"
 PANEL_SOURCES, STYLE_SOURCES = "static/panels", "static/css"
 STYLES = (
@@ -90,6 +92,11 @@ def questions_archive(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
     return create_zip(read(question_files(root), root, rewrite))
 
 
+def assignments_archive(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
+    """Return what deals the boards of assignments as a zip, which the worker unpacks when it is first needed."""
+    return create_zip(read(assignment_files(root), root, rewrite))
+
+
 def quiz_archive(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
     """Return what asks why and gives hints as a zip, which the worker unpacks when it is first needed."""
     return create_zip(read(quiz_files(), root, rewrite))
@@ -139,6 +146,7 @@ ARCHIVES: dict[str, Callable[[Path, Rewrite], bytes]] = {
     LESSONS: lessons_archive,
     MARKS: marks_archive,
     QUESTIONS: questions_archive,
+    ASSIGNMENTS: assignments_archive,
     QUIZ: quiz_archive,
     RECORDER: recorder_archive,
     SLIDES: slides_archive,

@@ -61,6 +61,7 @@ BOTH_INTERPRETERS = (
     "lab_report/sheet",
     "links/key_table",
     "links/link",
+    "links/link_assignment",
     "links/link_boards",
     "links/link_values",
     "links/link_runs",
@@ -81,6 +82,9 @@ BOTH_INTERPRETERS = (
 
 COMMAND_LINE = ("puzzle/attempts/", "puzzle/cli/", "puzzle/notebook/", "puzzle/__main__.py")
 """Files only for the command line and notebooks."""
+
+ASSIGNMENTS = ("puzzle/assignments/",)
+"""What finds pools of boards and deals them, which the worker loads with the first assignment."""
 
 RECORDER = ("puzzle/recording_file/", "puzzle/recording/swept_history.py")
 """The files that write recordings, which the worker loads when the reader first saves one."""
@@ -147,7 +151,7 @@ def worker_files(root: Path = ROOT) -> dict[str, str]:
     """Return the Python files of the worker and the sandbox, each path in the project with the path for imports."""
     own_files = {path: Path(path).name for folder in (WORKER, SANDBOX) for path in sources(folder, root)}
     shared = {f"puzzle/{name}.py" for name in BOTH_INTERPRETERS}
-    others = COMMAND_LINE + LESSONS + MARKS + QUESTIONS + QUIZ + RECORDER + SLIDES
+    others = ASSIGNMENTS + COMMAND_LINE + LESSONS + MARKS + QUESTIONS + QUIZ + RECORDER + SLIDES
     puzzle_files = [path for path in sources("puzzle", root) if path in shared or not path.startswith(others)]
     return own_files | {path: path for path in puzzle_files}
 
@@ -178,6 +182,11 @@ def marks_files(root: Path = ROOT) -> dict[str, str]:
 def question_files(root: Path = ROOT) -> dict[str, str]:
     """Return the files that write question banks, each path in the project with the path for imports."""
     return {path: path for path in sources(QUESTIONS[0], root)}
+
+
+def assignment_files(root: Path = ROOT) -> dict[str, str]:
+    """Return the files that deal the boards of assignments, each path in the project with the path for imports."""
+    return {path: path for path in sources(ASSIGNMENTS[0], root)}
 
 
 def quiz_files() -> dict[str, str]:

@@ -71,7 +71,9 @@ PUZZLE = {
     "recording_file": {"core", "explanations", "heuristics", "layouts", "links", "problems", "recording", "svg"},
     "lessons": {"core", "heuristics", "links", "quiz", "recording"},
     "marking": {"core", "families/by_hand", "heuristics", "lab_report", "problems", "search"},
+    "assignments": {"core", "heuristics", "links", "recording", "search"},
     "attempts": {
+        "assignments",
         "core",
         "families/by_hand",
         "links",
@@ -111,6 +113,7 @@ PUZZLE = {
         "recording_file",
         "questions",
         "lessons",
+        "assignments",
         "attempts",
     },
 }
