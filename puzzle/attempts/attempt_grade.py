@@ -29,7 +29,7 @@ from puzzle.search.options import bind, options_and_limits
 SECONDS = 60.0
 """The time that the search of a quiz may take."""
 NO_LINK = "The link of this attempt is no link of the page."
-NO_CODE = "This attempt needs code of a reader, which is not run here."
+NO_CODE = "This attempt needs code of a reader, which searches by hand and quizzes do without."
 NOT_BY_HAND = "The link of this attempt is no search by hand."
 NO_QUIZ = "The link of this attempt has no quiz with a seed, which says what was asked."
 NO_QUESTIONS = "The search of this attempt has no questions of these kinds."
@@ -53,15 +53,21 @@ class Grade:
     contradictions: tuple[str, ...]
     """For each part of the file that contradicts the replay a sentence; empty if the file is consistent."""
     slips: int | None = None
-    """The number of slips in a search by hand; None for a quiz."""
+    """The number of slips in a search by hand; None for another attempt."""
     ideas: tuple[str, ...] = ()
     """The names of the wrong ideas in a search by hand."""
     solved: bool | None = None
-    """True if a search by hand has reached the goal; None for a quiz."""
+    """True if a search by hand has reached the goal; None for another attempt."""
+    admissible: str = ""
+    """One of ADMISSIBLE for a heuristic that could be audited; otherwise empty."""
+    expanded: int | None = None
+    """The number of nodes that A* expands with a heuristic on six boards; None if it is not known."""
+    verdict: str = ""
+    """The verdict on a search; otherwise empty."""
 
 
 def grade_attempt(attempt: Attempt) -> Grade:
-    """Return the grade of an attempt; ValueError with one sentence if it cannot be replayed.
+    """Return the grade of a search by hand or of a quiz; ValueError with one sentence if it cannot be replayed.
 
     >>> link = "start=1,2,5,3,4,0,6,7,8&goal=0,1,2,3,4,5,6,7,8&algorithm=by_hand"
     >>> attempt = Attempt(BY_HAND, link, "Ada", Score(3, 3), "2027-01-31T12:00:00Z", "a_star", (0, 2, 1))
@@ -88,8 +94,8 @@ def _link_state(link: str) -> dict[str, Any]:
     return dict(state)
 
 
-def _with_score(attempt: Attempt, right: int, count: int, what: str, others: list[str]) -> tuple[str, ...]:
-    """Return the contradictions of an attempt, with that of its score."""
+def with_score(attempt: Attempt, right: int, count: int, what: str, others: list[str]) -> tuple[str, ...]:
+    """Return the contradictions of an attempt, with that of its score, which what it consists of gives."""
     claimed = attempt.score
     if claimed != Score(right, count):
         return (*others, OTHER_SCORE.format(claimed.right, claimed.of, what, right, count))
@@ -117,7 +123,7 @@ def _grade_by_hand(attempt: Attempt, state: dict[str, Any]) -> Grade:
         attempt,
         Score(marks.points, count),
         plain_text(marks_words(marks)),
-        _with_score(attempt, marks.points, count, "choices", impossible),
+        with_score(attempt, marks.points, count, "choices", impossible),
         marks.count(SLIP),
         tuple(dict.fromkeys(stretch.idea for stretch in marks.stretches if stretch.idea)),
         marks.solved,
@@ -181,11 +187,13 @@ def _grade_quiz(attempt: Attempt, state: dict[str, Any]) -> Grade:
         contradictions.append(OTHER_QUESTIONS.format(subject.format(join_names(others)), verb))
     right, count = quiz.score.right, len(quiz.questions)
     sentence = plain_text(result_spans(quiz.grade))
-    return Grade(attempt, Score(right, count), sentence, _with_score(attempt, right, count, "answers", contradictions))
+    return Grade(attempt, Score(right, count), sentence, with_score(attempt, right, count, "answers", contradictions))
 
 
 def _answer(quiz: Quiz, index: int, given: QuizAnswer) -> str:
     """Give an answer of an attempt to a quiz; return a sentence if it is impossible, otherwise an empty text."""
+    if given.hinted:
+        quiz.hints[index] = 1
     if given.answer == SHOWN:
         quiz.show(index)
     elif given.answer is not None:

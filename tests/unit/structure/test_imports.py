@@ -72,6 +72,7 @@ PUZZLE = {
     "lessons": {"core", "heuristics", "links", "quiz", "recording"},
     "marking": {"core", "families/by_hand", "heuristics", "problems", "search"},
     "attempts": {
+        "audit",
         "core",
         "families/by_hand",
         "links",
@@ -80,6 +81,7 @@ PUZZLE = {
         "quiz",
         "recording",
         "search",
+        "search_test",
     },
     "questions": {
         "core",
