@@ -34,7 +34,7 @@ NOT_BY_HAND = "The link of this attempt is no search by hand."
 NO_QUIZ = "The link of this attempt has no quiz with a seed, which says what was asked."
 NO_QUESTIONS = "The search of this attempt has no questions of these kinds."
 TOO_LONG = f"The search of this attempt takes more than {SECONDS:.0f} s."
-OTHER_SCORE = "The file claims {} of {}, but its {} give {} of {}."
+OTHER_SCORE = "The file claims {} of {}, but its {} {} of {}."
 IMPOSSIBLE = "Choice {} is node {}, which is not in the frontier then; choices from there on do not count."
 OTHER_COUNT = "The file has {} answers, but the quiz has {} questions."
 OTHER_QUESTIONS = "{} to other questions than those of this quiz, so {} not count."
@@ -94,11 +94,11 @@ def _link_state(link: str) -> dict[str, Any]:
     return dict(state)
 
 
-def with_score(attempt: Attempt, right: int, count: int, what: str, others: list[str]) -> tuple[str, ...]:
-    """Return the contradictions of an attempt, with that of its score, which what it consists of gives."""
+def with_score(attempt: Attempt, right: int, count: int, source: str, others: list[str]) -> tuple[str, ...]:
+    """Return the contradictions of an attempt with that of its score; `source` is such as `choices give`."""
     claimed = attempt.score
     if claimed != Score(right, count):
-        return (*others, OTHER_SCORE.format(claimed.right, claimed.of, what, right, count))
+        return (*others, OTHER_SCORE.format(claimed.right, claimed.of, source, right, count))
     return tuple(others)
 
 
@@ -123,7 +123,7 @@ def _grade_by_hand(attempt: Attempt, state: dict[str, Any]) -> Grade:
         attempt,
         Score(marks.points, count),
         plain_text(marks_words(marks)),
-        with_score(attempt, marks.points, count, "choices", impossible),
+        with_score(attempt, marks.points, count, "choices give", impossible),
         marks.count(SLIP),
         tuple(dict.fromkeys(stretch.idea for stretch in marks.stretches if stretch.idea)),
         marks.solved,
@@ -187,7 +187,7 @@ def _grade_quiz(attempt: Attempt, state: dict[str, Any]) -> Grade:
         contradictions.append(OTHER_QUESTIONS.format(subject.format(join_names(others)), verb))
     right, count = quiz.score.right, len(quiz.questions)
     sentence = plain_text(result_spans(quiz.grade))
-    return Grade(attempt, Score(right, count), sentence, with_score(attempt, right, count, "answers", contradictions))
+    return Grade(attempt, Score(right, count), sentence, with_score(attempt, right, count, "answers give", contradictions))
 
 
 def _answer(quiz: Quiz, index: int, given: QuizAnswer) -> str:

@@ -64,7 +64,7 @@ def grade_heuristic(attempt: Attempt, row: Mapping[str, Any]) -> Grade:
         others.append(OTHER_ANSWER.format(ANSWERS[attempt.admissible], ANSWERS[admissible]))
     if attempt.expanded is not None and attempt.expanded != expanded:
         others.append(OTHER_EXPANDED.format(attempt.expanded, "too many" if expanded is None else f"{expanded:,}"))
-    contradictions = with_score(attempt, score.right, score.of, "audit", others)
+    contradictions = with_score(attempt, score.right, score.of, "audit gives", others)
     return Grade(attempt, score, sentence, contradictions, admissible=admissible, expanded=expanded)
 
 
@@ -73,5 +73,5 @@ def grade_search(attempt: Attempt, figures: Mapping[str, Any]) -> Grade:
     score, verdict, others = search_score(figures["checks"]), figures["verdict"], []
     if attempt.verdict and attempt.verdict != verdict:
         others.append(OTHER_VERDICT.format(attempt.verdict, verdict))
-    contradictions = with_score(attempt, score.right, score.of, "test", others)
+    contradictions = with_score(attempt, score.right, score.of, "test gives", others)
     return Grade(attempt, score, f"{figures['headline']}. {figures['sentence']}", contradictions, verdict=verdict)
