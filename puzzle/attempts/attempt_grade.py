@@ -187,7 +187,9 @@ def _grade_quiz(attempt: Attempt, state: dict[str, Any]) -> Grade:
         contradictions.append(OTHER_QUESTIONS.format(subject.format(join_names(others)), verb))
     right, count = quiz.score.right, len(quiz.questions)
     sentence = plain_text(result_spans(quiz.grade))
-    return Grade(attempt, Score(right, count), sentence, with_score(attempt, right, count, "answers give", contradictions))
+    return Grade(
+        attempt, Score(right, count), sentence, with_score(attempt, right, count, "answers give", contradictions)
+    )
 
 
 def _answer(quiz: Quiz, index: int, given: QuizAnswer) -> str:

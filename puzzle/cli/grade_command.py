@@ -39,7 +39,7 @@ def add_arguments(command: ArgumentParser) -> None:
     """Add the arguments of the command."""
     command.description = (
         "Exit status: 0 if all files are consistent, 1 if one contradicts its own score, board or order, 2 if one "
-        "cannot be graded. Code of students runs with your rights, in processes with limits."
+        "cannot be graded."
     )
     command.add_argument(
         "files", nargs="+", metavar="FILE", help="an attempt that the page has saved, or a zip file of attempts"
@@ -53,13 +53,16 @@ def add_arguments(command: ArgumentParser) -> None:
     command.add_argument(
         "--title", default=TITLE, help="the name of the assignment in the gradebook of Canvas: Search (1234)"
     )
+    command.add_argument(
+        "--run-code", action="store_true", help="run code of students, with your rights and in processes with limits"
+    )
     add_pool_arguments(command, "attempts")
 
 
 def grade(arguments: Namespace) -> int:
     """Replay and mark attempts, and print a table; a file that cannot be graded has a sentence in its row."""
     pool = parse_pool(arguments)
-    rows = grade_files(read_files(arguments.files), pool)
+    rows = grade_files(read_files(arguments.files), pool, arguments.run_code)
     if arguments.json:
         print_result(json.dumps(rows, ensure_ascii=False))
     elif arguments.csv:

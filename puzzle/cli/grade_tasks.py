@@ -20,6 +20,7 @@ REPLAY, AUDIT, TEST = "puzzle.cli.grade_child", "puzzle.cli.audit_child", "puzzl
 """The modules of the child processes."""
 NO_HEURISTIC = "The link of this attempt contains no heuristic of the student's."
 NO_SEARCH = "The link of this attempt contains no search of the student's."
+OWN_CODE = "This attempt has code of a student's, which would run with your rights: grade it with --run-code."
 ONLY_BOARDS = "Only heuristics of sliding-tile boards are graded."
 REPLAY_SECONDS = 2 * SECONDS
 """The time after which a replay is ended: that of the search of a quiz, and as much for its questions."""
@@ -44,9 +45,12 @@ class _Sorted:
     """The places of the others, their attempts and their tasks."""
 
 
-def grade_files(files: Sequence[HandedIn], pool: Pool) -> list[Row]:
-    """Return the rows of files in their order; without those that Ctrl+C has left out."""
-    found = _sort(files)
+def grade_files(files: Sequence[HandedIn], pool: Pool, runs_code: bool = False) -> list[Row]:
+    """Return the rows of files in their order; without those that Ctrl+C has left out.
+
+    Attempts with code of students are graded only if it may run, `runs_code`.
+    """
+    found = _sort(files, runs_code)
     groups, before = batches(found.replays, pool), len(found.rows)
     tasks = [*map(_replay_task, groups), *(task for _place, _attempt, task in found.codes)]
     outcomes = run_tasks(tasks, pool, "attempt", before)
@@ -61,8 +65,8 @@ def grade_files(files: Sequence[HandedIn], pool: Pool) -> list[Row]:
     return [found.rows[place] for place in sorted(found.rows)]
 
 
-def _sort(files: Sequence[HandedIn]) -> _Sorted:
-    """Return files by the way in which they are graded; those that cannot be read have a row."""
+def _sort(files: Sequence[HandedIn], runs_code: bool) -> _Sorted:
+    """Return files by the way in which they are graded; those that cannot be graded have a row."""
     found = _Sorted()
     for place, file in enumerate(files):
         try:
@@ -70,9 +74,7 @@ def _sort(files: Sequence[HandedIn]) -> _Sorted:
                 raise ValueError(file.fault)
             attempt = parse_attempt(file.text)
             if attempt.kind in (HEURISTIC, SEARCH):
-                request = _audit_request(attempt) if attempt.kind == HEURISTIC else _test_request(attempt)
-                module = AUDIT if attempt.kind == HEURISTIC else TEST
-                found.codes.append((place, attempt, Task(module, request, f"{file.name} printed:")))
+                found.codes.append((place, attempt, _code_task(file.name, attempt, runs_code)))
             else:
                 found.replays.append((place, file))
         except ValueError as error:
@@ -107,6 +109,15 @@ def _add_replays(
 
 
 # ---- own code ----
+
+
+def _code_task(file: str, attempt: Attempt, runs_code: bool) -> Task:
+    """Return the task of an attempt with code; raise ValueError if its code lacks, or may not run."""
+    is_heuristic = attempt.kind == HEURISTIC
+    request = _audit_request(attempt) if is_heuristic else _test_request(attempt)
+    if not runs_code:
+        raise ValueError(OWN_CODE)
+    return Task(AUDIT if is_heuristic else TEST, request, f"{file} printed:")
 
 
 def _code_in(attempt: Attempt) -> tuple[link_run.LinkCode, Mapping[str, Any]]:

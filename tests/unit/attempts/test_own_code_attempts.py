@@ -63,7 +63,7 @@ def grade(tmp_path, capsys):
             path = tmp_path / f"{number}.attempt.json"
             path.write_text(format_attempt(attempt), encoding="utf-8")
             names.append(str(path))
-        status = main(["grade", *names, "--json", *options])
+        status = main(["grade", *names, "--json", "--run-code", *options])
         printed = capsys.readouterr()
         return status, json.loads(printed.out), printed.err
 
@@ -204,6 +204,15 @@ def test_what_code_prints_has_a_heading_and_is_no_result(grade):
 def test_link_without_the_code_is_refused(grade, attempt, message):
     status, (row,), _err = grade([attempt])
     assert status == 2 and message in row["error"]
+
+
+def test_code_runs_only_if_the_teacher_says_so(tmp_path, capsys):
+    noted = f"open({str(tmp_path / 'ran')!r}, 'w').close()\n{MISPLACED}"
+    (tmp_path / "a.json").write_text(format_attempt(heuristic_attempt(noted, Score(1, 1))))
+    assert main(["grade", str(tmp_path / "a.json")]) == 2
+    assert capsys.readouterr().out.splitlines()[-1].endswith("with your rights: grade it with --run-code.")
+    assert not (tmp_path / "ran").exists()
+    assert main(["grade", str(tmp_path / "a.json"), "--run-code"]) == 0 and (tmp_path / "ran").exists()
 
 
 @pytest.mark.parametrize(
