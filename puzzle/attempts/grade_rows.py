@@ -21,9 +21,9 @@ MOODLE_COLUMNS = (*("Identifier", "Full name", "Grade", "Maximum grade", "Last m
 """The columns of a grading worksheet, by which Moodle knows them."""
 POINTS_POSSIBLE = "    Points Possible"
 """The name in the row in which Canvas has the full score."""
-FILE_OF_MOODLE = re.compile(r"(?:.*/)?(?P<name>[^/]+)_(?P<number>\d+)_assignsubmission_file")
+FILE_OF_MOODLE = re.compile(r"(?:.*[/\\])?(?P<name>[^/\\]+)_(?P<number>\d+)_assignsubmission_file")
 """The folder of a student in a zip file of Moodle, with the participant's number."""
-FILE_OF_CANVAS = re.compile(r"(?:.*/)?(?P<name>[^/_]+)_(?:LATE_)?(?P<number>\d+)_\d+_[^/]+", re.IGNORECASE)
+FILE_OF_CANVAS = re.compile(r"(?:.*[/\\])?(?P<name>[^/\\]+?)_(?:LATE_)?(?P<number>\d+)_\d+_[^/\\]+\Z")
 """A file in a zip file of Canvas, with the student's number and that of the file."""
 
 Row = dict[str, Any]

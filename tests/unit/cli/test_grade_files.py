@@ -11,7 +11,7 @@ import pytest
 
 from puzzle.__main__ import main
 from puzzle.attempts.attempt_file import BY_HAND, QUIZ, Attempt, Score, format_attempt
-from puzzle.attempts.grade_rows import CANVAS, MOODLE, error_row, gradebook_rows
+from puzzle.attempts.grade_rows import CANVAS, MOODLE, error_row, gradebook_rows, student_in
 from puzzle.cli import attempt_files, grade_tasks, task_pool
 from puzzle.cli.attempt_files import HandedIn, read_files
 from puzzle.cli.task_pool import Outcome, Pool, run_tasks
@@ -250,6 +250,20 @@ def test_canvas_gradebook_has_the_columns_that_canvas_looks_for(grade):
         ["Ada", "", "", "66.7"],
     ]
     assert [line.partition(":")[0] for line in err.splitlines()] == ["leeann_78_97_d.json", "c.json"]
+
+
+@pytest.mark.parametrize(
+    ("file", "system", "student"),
+    [
+        ("C:\\marks\\Ada King_12_assignsubmission_file_\\1.json", MOODLE, ("Ada King", "12")),
+        ("all.zip/Bo_3_assignsubmission_onlinetext_/1.json", MOODLE, ("", "")),
+        ("all.zip/von_doejane_LATE_77_98_b_1_2_c.json", CANVAS, ("von_doejane", "77")),
+        ("week_3_2_all/ada.json", CANVAS, ("", "")),
+        ("anon_Ab3_98_b.json", CANVAS, ("", "")),
+    ],
+)
+def test_number_of_a_student_is_found_in_the_names_of_course_systems(file, system, student):
+    assert student_in(file, system) == student
 
 
 def test_best_attempt_of_a_student_is_in_the_gradebook():
