@@ -9,8 +9,8 @@ It is one object:
 - `student`: the name that the student has given; may be empty.
 - `algorithm`, `picks`: of a search by hand the algorithm to mark against, and the nodes chosen, numbered as in links.
 - `answers`: of a quiz one object per question, in order. `kind`, `step`, `node` and `move` repeat the question, with −1
-  for what it does not have, and `answer` is the first answer: a node, a number, true or false; `"shown"` if the answer
-  was shown before, and null if there is none; `hinted` is true if a hint was shown before.
+  for what it does not have, and `answer` is the first answer: a node, a number, true or false, or the number of a choice
+  from 0; `"shown"` if the answer was shown before, and null if there is none. `hinted` is true if a hint was shown.
 - `most_expanded`, `admissible`, `expanded`: of a heuristic the largest number of nodes that A* may expand on the six
   boards of the audit together, or null; and what the page has shown: `yes`, `no`, `unknown` or an empty text, and the
   number of these nodes, or null.
@@ -248,6 +248,6 @@ def _fits(kind: str, answer: Any) -> bool:
     """Return True if an answer is of the type that questions of a kind have."""
     if kind in ("kept", "onwards"):
         return isinstance(answer, bool)
-    if kind == "next":
+    if kind in ("next", "why", "wrong_step"):
         return _is_number(answer)
     return isinstance(answer, int | float) and not isinstance(answer, bool) and 0 <= answer <= GREATEST

@@ -202,5 +202,7 @@ def _answer(quiz: Quiz, index: int, given: QuizAnswer) -> str:
         try:
             quiz.answer(index, given.answer)  # type: ignore[arg-type]
         except ValueError:
-            return f"Answer {index + 1} is node {given.answer}, which does not exist at step {given.step}."
+            if given.kind == "next":
+                return f"Answer {index + 1} is node {given.answer}, which does not exist at step {given.step}."
+            return f"Answer {index + 1} is number {given.answer} of the choices, which the question does not have."
     return ""
