@@ -9,7 +9,7 @@ It is one object:
 - `student`: the name that the student has given; may be empty.
 - `algorithm`, `picks`: of a search by hand the algorithm to mark against, and the nodes chosen, numbered as in links.
 - `answers`: of a quiz one object per question, in order. `kind`, `step`, `node` and `move` repeat the question, with −1
-  for what it does not have, and `answer` is the first answer: a node, a number, true or false, or the number of a choice
+  for what it does not have, and `answer` is the first answer: a node, a number, true or false, or that of a choice
   from 0; `"shown"` if the answer was shown before, and null if there is none. `hinted` is true if a hint was shown.
 - `most_expanded`, `admissible`, `expanded`: of a heuristic the largest number of nodes that A* may expand on the six
   boards of the audit together, or null; and what the page has shown: `yes`, `no`, `unknown` or an empty text, and the

@@ -18,7 +18,7 @@ ANSWERS = {"yes": "admissible", "no": "not admissible", "unknown": "without a co
 """By answer of an audit, the words for it."""
 OTHER_ANSWER = "The file claims that h is {}, but the audit finds it {}."
 OTHER_EXPANDED = "The file claims {:,} expanded nodes on the six boards, but A* with this h expands {}."
-OTHER_VERDICT = "The file claims the verdict {}, but the test finds {}."
+OTHER_VERDICT = "The file claims the verdict “{}”, but that of the test is “{}”."
 EXPANDED_WORDS = "A* with it expands {:,} nodes on six boards{}."
 TOO_LARGE = "A* with it needs too many nodes on at least one of six boards."
 

@@ -30,9 +30,11 @@ TEXTS = ("file", "student", "kind", "ideas", "verdict")
 GRADED, CONTRADICTED, UNREADABLE = 0, 1, 2
 """The exit status: all graded; some files contradict themselves; some cannot be graded."""
 TITLE = "Slide & Seek"
-NO_NUMBER = "There is no student's number in this name, as {} puts it there, so {} this row."
-WITHOUT_NUMBER = {MOODLE: ("Moodle", "it skips"), CANVAS: ("Canvas", "it finds the student by name for")}
-"""By course system, its name and what it does with a row without a student's number."""
+WITHOUT_NUMBER = {
+    MOODLE: "The name of this file has no student number from Moodle, so Moodle skips its row.",
+    CANVAS: "The name of this file has no student number from Canvas, so Canvas looks for the student by name.",
+}
+"""By course system, the sentence on a file whose name has no number of a student."""
 
 
 def add_arguments(command: ArgumentParser) -> None:
@@ -110,9 +112,5 @@ def _as_gradebook(rows: list[Row], system: str, title: str) -> str:
 
 def _without_number(rows: list[Row], system: str) -> list[str]:
     """Return a sentence on each graded file whose name has no number of a student."""
-    sentence = NO_NUMBER.format(*WITHOUT_NUMBER[system])
-    return [
-        mask_controls(f"{row['file']}: {sentence}")
-        for row in rows
-        if row["of"] and not student_in(row["file"], system)[1]
-    ]
+    names = [row["file"] for row in rows if row["of"] and not student_in(row["file"], system)[1]]
+    return [mask_controls(f"{name}: {WITHOUT_NUMBER[system]}") for name in names]

@@ -169,7 +169,9 @@ def test_search_gets_a_point_for_each_check_that_it_passes(grade):
     status, rows, _err = grade(attempts, "--jobs", "2")
     assert status == 1 and [row["verdict"] for row in rows] == ["right", "wrong", "wrong", "not_readable"]
     assert (rows[0]["right"], rows[0]["contradictions"], rows[3]["contradictions"]) == (6, [], [])
-    assert rows[1]["right"] == 0 and "verdict right, but the test finds wrong." in rows[1]["contradictions"][0]
+    assert rows[1]["right"] == 0 and rows[1]["contradictions"][0] == (
+        "The file claims the verdict “right”, but that of the test is “wrong”."
+    )
     assert 0 < rows[2]["right"] < 6 and len(rows[2]["contradictions"]) == 2
 
 

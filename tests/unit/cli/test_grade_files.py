@@ -250,6 +250,7 @@ def test_canvas_gradebook_has_the_columns_that_canvas_looks_for(grade):
         ["Ada", "", "", "66.7"],
     ]
     assert [line.partition(":")[0] for line in err.splitlines()] == ["leeann_78_97_d.json", "c.json"]
+    assert err.endswith("no student number from Canvas, so Canvas looks for the student by name.\n")
 
 
 @pytest.mark.parametrize(
