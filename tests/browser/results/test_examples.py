@@ -389,7 +389,7 @@ class TestAccessibilityAndLayout:
         assert dialog.evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth")
         assert phone.page.evaluate(SMALL_TARGETS, 44) == []
         small_button_count = dialog.locator("button").evaluate_all(
-            "buttons => buttons.map(button => button.getBoundingClientRect()).filter(box => Math.min(box.width, box.height) < 44).length"
+            "buttons => buttons.map(button => button.getBoundingClientRect()).filter(box => box.width && Math.min(box.width, box.height) < 44).length"
         )
         assert small_button_count == 0
         expect_no_axe_violations(phone)
