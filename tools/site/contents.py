@@ -49,6 +49,8 @@ BEFORE_THE_BOARD = (PAGE, MICROPYTHON_WASM, archives.PAGE)
 """The compressed files that the page needs for its board."""
 BEFORE_A_SEARCH = (*BEFORE_THE_BOARD, LOADER, RUNTIME, WASM, LIBRARY, archives.WORKER)
 """The compressed files that the page needs for its first search."""
+EVERY_VISIT = (*BEFORE_A_SEARCH, archives.PANELS)
+"""The compressed files that every first visit loads, which are worth a slow compression."""
 STORED_WHEN_USED = (
     *(
         WHOLE,
@@ -112,7 +114,7 @@ class Contents:
         """Return the files of the folder."""
         files = self.plain | {bundle.EARLY: self.early}
         for path, content in self.compressed.items():
-            compress = compressed.compress_slowly if path in BEFORE_A_SEARCH else compressed.compress
+            compress = compressed.compress_slowly if path in EVERY_VISIT else compressed.compress
             files[f"{path}.gz"] = compress(content)
         manifest = {"files": runtime_list(files), "first": self.first(files), "tables": list(table_files())}
         return files | {f"{VENDOR}manifest.json": as_json(manifest)}
