@@ -10,12 +10,12 @@ import json
 from pathlib import Path
 from typing import Any
 
+from puzzle.cli.lesson_command import recording_of
 from puzzle.core.slices import run_to_end
 from puzzle.lessons.library import LESSONS, find_lesson
 from puzzle.lessons.prepared_lesson import prepare_lesson
 from puzzle.lessons.stages import Stages, searches_of
-from puzzle.recording_file.file_format import SUFFIX, format_file
-from puzzle.recording_file.record_runs import best_length, record_runs
+from puzzle.recording_file.file_format import SUFFIX
 from tools.archives import as_json
 from tools.file_lists import PREPARED_LESSONS, ROOT
 
@@ -27,9 +27,7 @@ def write_lesson(number: int, folder: Path) -> dict[str, Any]:
     names = [f"{number}-{index}{SUFFIX}" for index in range(1, len(links) + 1)]
     prepared = run_to_end(prepare_lesson(lesson, stages, names))
     for name, link in zip(names, links, strict=True):
-        stage = run_to_end(stages.load(link))
-        contents = run_to_end(record_runs(stage.runs, stage.state, best_length(stage.runs[0])))
-        (folder / name).write_text(format_file(contents), encoding="utf-8")
+        (folder / name).write_bytes(recording_of(run_to_end(stages.load(link))))
     (folder / f"{number}.json").write_bytes(as_json(prepared))
     return {name: prepared[name] for name in ("title", "summary", "digest")} | {"parts": len(prepared["parts"])}
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class OpenedLesson:
-    """A lesson that has been read from its file, or a sentence that says why it could not be read."""
+    """A lesson read from its file, or the reason why it could not be read."""
 
     title: str = ""
     digest: str = ""
@@ -18,7 +18,7 @@ class OpenedLesson:
 
 @dataclass(frozen=True)
 class LessonProgress:
-    """How far a lesson has been prepared, or a sentence that says why it could not be prepared."""
+    """The progress of preparing a lesson, or the reason why it failed."""
 
     searched: int = 0
     """The number of searches that have ended."""

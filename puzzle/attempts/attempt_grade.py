@@ -12,7 +12,8 @@ from puzzle.core.formatting import join_names, plain_text
 from puzzle.core.grade import result_spans
 from puzzle.core.problem_numbers import key_of
 from puzzle.families.by_hand.manual_search import ManualSearch
-from puzzle.links import link_runs, search_settings
+from puzzle.links import search_settings
+from puzzle.links.address import parse_address
 from puzzle.marking.mark_words import marks_words
 from puzzle.marking.marking import SLIP, mark
 from puzzle.problems.problem import SearchProblem
@@ -74,18 +75,12 @@ def grade_attempt(attempt: Attempt) -> Grade:
 
 def _link_state(link: str) -> dict[str, Any]:
     """Return the state of the page that a link describes: an address, or only its query."""
-    address, _hash, fragment = link.strip().partition("#")
-    query = address.rpartition("?")[2]
-    if not link_runs.has_own_keys(query, fragment):
-        raise ValueError(NO_LINK)
-    state, problems = link_runs.parse_page(query, fragment)
-    if problems:
-        raise ValueError(problems[0])
+    state = parse_address(link, NO_LINK)
     settings = search_settings.settings_of(state)
     is_own_problem = settings["problem"] == search_settings.OWN_PROBLEM
     if is_own_problem or search_settings.runs_own_code(settings) or search_settings.is_own_search(settings):
         raise ValueError(NO_CODE)
-    return dict(state)
+    return state
 
 
 def _with_score(attempt: Attempt, right: int, count: int, what: str, others: list[str]) -> tuple[str, ...]:

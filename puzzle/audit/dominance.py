@@ -4,14 +4,13 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from operator import sub
-from time import perf_counter
 
 from puzzle.audit.board_parts import MOST_CELLS, tile_sum, unpacker
 from puzzle.audit.board_source import BoardAudit
 from puzzle.audit.tally import TOLERANCE
 from puzzle.core import heuristic_names
 from puzzle.core.packing import Packing
-from puzzle.core.slices import Slices, split_items
+from puzzle.core.slices import Slices, run_for, split_items
 from puzzle.heuristics.heuristic import Tiles
 from puzzle.heuristics.registry import find
 
@@ -68,14 +67,8 @@ class Dominance:
 
     def advance(self, seconds: float | None = None) -> bool:
         """Work for about `seconds`, or to the end if None; return True if there is more to do."""
-        started = perf_counter()
-        while self._work is not None:
-            try:
-                next(self._work)
-            except StopIteration:
-                self._work = None
-            if seconds is not None and perf_counter() >= started + seconds:
-                break
+        if self._work is not None and not run_for(self._work, seconds):
+            self._work = None
         return self._work is not None
 
     def _run(self) -> Slices[None]:

@@ -127,10 +127,14 @@ def _write_files(parsed: Lesson, stages: Stages, folder: Path, name: str) -> Ite
         yield f"{folder / name}{PREPARED}: {len(prepared):,} bytes"
         for path, link in zip(paths, links, strict=True):
             stage = run_to_end(stages.load(link))
-            contents = run_to_end(record_runs(stage.runs, stage.state, best_length(stage.runs[0])))
-            content = format_file(contents).encode()
+            content = recording_of(stage)
             path.write_bytes(content)
             nodes = sum(len(run.trace.parent) for run in stage.runs)
             yield f"{path}: {quantity(nodes, 'node')}, {len(content):,} bytes"
     except OSError as error:
         raise ValueError(f"The file could not be written: {error.strerror}.") from error
+
+
+def recording_of(stage: Stage) -> bytes:
+    """Return the recording of the searches of a stage."""
+    return format_file(run_to_end(record_runs(stage.runs, stage.state, best_length(stage.runs[0])))).encode()

@@ -15,7 +15,8 @@ from puzzle.core.run_names import MAX_RUNS
 from puzzle.families.by_hand.manual_run import ManualRun
 from puzzle.heuristics import registry
 from puzzle.heuristics.own_heuristic import OwnHeuristic, load_heuristic
-from puzzle.links import link_runs, search_settings
+from puzzle.links import search_settings
+from puzzle.links.address import parse_address
 from puzzle.problems.own_problem import load_problem
 from puzzle.problems.problem import SearchProblem
 from puzzle.problems.problem_registry import create_problem
@@ -44,14 +45,7 @@ def parse_link(text: str) -> dict[str, Any]:
     >>> parse_link("https://example.org/?start=1,0,2,3&goal=0,1,2,3#step=1")["step"]
     1
     """
-    address, _hash, fragment = text.strip().partition("#")
-    query = address.rpartition("?")[2]
-    if not link_runs.has_own_keys(query, fragment):
-        raise ValueError(NO_LINK)
-    state, problems = link_runs.parse_page(query, fragment)
-    if problems:
-        raise ValueError(problems[0])
-    return dict(state)
+    return parse_address(text, NO_LINK)
 
 
 @dataclass(frozen=True)

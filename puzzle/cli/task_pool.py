@@ -33,10 +33,10 @@ Submit = Callable[["Task"], "Future[Outcome]"]
 
 @dataclass(frozen=True)
 class Pool:
-    """Where tasks run: in `jobs` child processes at a time, or on the workers of the cluster at an address of Dask."""
+    """The place where tasks run: child processes on this computer, or the workers of a Dask cluster."""
 
     jobs: int = 1
-    """How many processes run at a time on this computer."""
+    """The number of processes that run at the same time on this computer."""
     cluster: str = ""
     """The address of the scheduler of a cluster; empty for this computer."""
 
@@ -58,7 +58,7 @@ class Task:
     seconds: float = SECONDS_PER_CALL
     """The limit of a call of the code."""
     size: int = 1
-    """How many of the things that the progress counts are in this task."""
+    """The number of items in this task, which the progress counts."""
     version: str = puzzle.__version__
     """The version of the project, which a worker has to have as well."""
 
@@ -70,7 +70,7 @@ class Outcome:
     report: Report | None
     """The report of the child process; None if it failed."""
     printed: str = ""
-    """What the code has printed."""
+    """The output of the code."""
     kind: str = ""
     """The kind of a failure: that of a `ChildError`, or `version` or `lost` on a cluster."""
     sentence: str = ""

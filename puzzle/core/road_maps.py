@@ -22,7 +22,7 @@ _NAMES = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _CELL, _MARGIN = 100, 25
 """The side of the cells of a random map, each with at most one town, and a town's least distance to their edges."""
 _RADIUS, _LAST_ROAD = 300, 150
-"""Where the towns of the inconsistent map are drawn: all but the goal on a half circle, and the goal beside it."""
+"""The inconsistent map: the radius of the half circle with all towns but the goal, and the goal's distance from it."""
 _LONGEST_DETOUR = 60
 """The most by which a random road is longer than the straight line, in percent."""
 

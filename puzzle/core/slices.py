@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Generator, Iterable, Iterator
 from itertools import islice
+from time import perf_counter
 from typing import Any, Generic, TypeVar
 
 Result = TypeVar("Result")
@@ -21,6 +22,16 @@ def run_to_end(work: Slices[Result], after_slice: Callable[[], None] = lambda: N
             result: Result = end.value
             return result
         after_slice()
+
+
+def run_for(work: Slices[Any], seconds: float | None) -> bool:
+    """Run work for about some seconds, or to the end if None; return True if there is more to do.
+
+    >>> run_for((None for _slice in range(2)), None)
+    False
+    """
+    started = perf_counter()
+    return any(seconds is not None and perf_counter() >= started + seconds for _slice in work)
 
 
 def split_range(nodes: range) -> Iterator[range]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 class LessonError(ValueError):
-    """What is wrong with a lesson, in one sentence that begins with the line of its file.
+    """A fault of a lesson: one sentence that begins with the line of the file.
 
     >>> str(LessonError(7, "There is no figure “steps”."))
     'Line 7: There is no figure “steps”.'
@@ -61,7 +61,7 @@ class Choice:
     is_right: bool
     """True if it is to be ticked; for the question *who grew this tree?* the engine decides, and this is False."""
     feedback: Text
-    """What is shown beside the truth after this choice; may be empty."""
+    """The words shown beside the right answer after this choice; may be empty."""
     link: str
     """The link of the strategy that it names, for *who grew this tree?*; otherwise empty."""
     line: int

@@ -2,11 +2,10 @@
 
 from collections.abc import Hashable
 from dataclasses import dataclass
-from time import perf_counter
 
 from puzzle.core import board, heuristic_names
 from puzzle.core.formatting import parse_order, plural
-from puzzle.core.slices import Slices
+from puzzle.core.slices import Slices, run_for
 from puzzle.heuristics.distances import Distances
 from puzzle.questions.deal import Deal
 from puzzle.questions.question import Question, Tiles
@@ -104,14 +103,8 @@ class QuestionBank:
 
     def advance(self, seconds: float | None = None) -> bool:
         """Work for about some seconds, or to the end if None; return True if there is more to do."""
-        started = perf_counter()
-        while self._work is not None:
-            try:
-                next(self._work)
-            except StopIteration:
-                self._work = None
-            if seconds is not None and perf_counter() >= started + seconds:
-                break
+        if self._work is not None and not run_for(self._work, seconds):
+            self._work = None
         return self._work is not None
 
     def _find_all(self) -> Slices[None]:
