@@ -32,6 +32,7 @@ from tools.site.bundle import (
     PLOT,
     PYODIDE,
     RUNTIME,
+    SANDBOX_CLIENT,
     VENDOR,
     WASM,
 )
@@ -49,7 +50,7 @@ BEFORE_THE_BOARD = (PAGE, MICROPYTHON_WASM, archives.PAGE)
 """The compressed files that the page needs for its board."""
 BEFORE_A_SEARCH = (*BEFORE_THE_BOARD, LOADER, RUNTIME, WASM, LIBRARY, archives.WORKER)
 """The compressed files that the page needs for its first search."""
-EVERY_VISIT = (*BEFORE_A_SEARCH, archives.PANELS)
+EVERY_VISIT = (*BEFORE_A_SEARCH, archives.PANELS, SANDBOX_CLIENT)
 """The compressed files that every first visit loads, which are worth a slow compression."""
 STORED_WHEN_USED = (
     *(
@@ -74,6 +75,7 @@ STORED_WHEN_USED = (
         "recorder.zip",
         "slides.zip",
         "code-editor.css",
+        "embed.css",
         "pictures.css",
     ),
     *("island.svg", "town.svg", "sky.svg"),
@@ -126,15 +128,16 @@ class Contents:
 
     def service_worker(self, files: Files) -> bytes:
         """Return the service worker's script with its list of files; `early` files are stored when it is installed."""
-        entries = [
-            {
+        entries = []
+        for path, content in sorted(files.items()):
+            entry: dict[str, str | bool] = {
                 "path": path,
                 "integrity": " ".join(map(integrity, possible_contents(path, content))),
-                "early": self._early(path),
+                **self._unpacked_type(path),
             }
-            | self._unpacked_type(path)
-            for path, content in sorted(files.items())
-        ]
+            if self._early(path):
+                entry["early"] = True
+            entries.append(entry)
         return b"const KEPT=" + as_json({"folder": self.name, "files": entries}) + b";\n" + self.service_worker_script
 
     def _unpacked_type(self, path: str) -> dict[str, str]:

@@ -61,5 +61,5 @@ def test_lessons_and_wheels_are_stored_when_they_are_used():
     script = contents.service_worker(contents.plain).decode()
     listed = json.loads(script.removeprefix("const KEPT=").partition(";\n")[0])["files"]
     assert {file["path"] for file in listed} == set(contents.plain)
-    assert not [file["path"] for file in listed if file["early"]]
+    assert not [file["path"] for file in listed if file.get("early")]
     assert [file["name"] for file in runtime_list(contents.plain)] == [wheel.removeprefix(VENDOR)], "no download waits"
