@@ -78,7 +78,9 @@ def _contexts(target):
         return (shortcut_table.ON_BOARD, shortcut_table.AT_REST, shortcut_table.ANYWHERE)
     if target.closest("#board") is not None:
         return (shortcut_table.ON_BOARD, shortcut_table.ANYWHERE)
-    at_rest = target.tagName in ("BODY", "HTML") or target.closest("#views [aria-pressed=true]") is not None
+    is_lesson_text = target.matches("#lesson-title, div.lesson-part")  # it has the focus after the lesson has opened
+    at_rest = target.tagName in ("BODY", "HTML") or is_lesson_text
+    at_rest = at_rest or target.closest("#views [aria-pressed=true]") is not None
     return (shortcut_table.AT_REST, shortcut_table.ANYWHERE) if at_rest else (shortcut_table.ANYWHERE,)
 
 
