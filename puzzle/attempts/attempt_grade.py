@@ -13,7 +13,7 @@ from puzzle.core.grade import result_spans
 from puzzle.core.problem_numbers import key_of
 from puzzle.families.by_hand.manual_search import ManualSearch
 from puzzle.links import search_settings
-from puzzle.links.address import parse_address
+from puzzle.links.link_address import parse_address
 from puzzle.marking.mark_words import marks_words
 from puzzle.marking.marking import SLIP, mark
 from puzzle.problems.problem import SearchProblem

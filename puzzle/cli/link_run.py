@@ -16,7 +16,7 @@ from puzzle.families.by_hand.manual_run import ManualRun
 from puzzle.heuristics import registry
 from puzzle.heuristics.own_heuristic import OwnHeuristic, load_heuristic
 from puzzle.links import search_settings
-from puzzle.links.address import parse_address
+from puzzle.links.link_address import parse_address
 from puzzle.problems.own_problem import load_problem
 from puzzle.problems.problem import SearchProblem
 from puzzle.problems.problem_registry import create_problem
