@@ -9,6 +9,7 @@ from typing import Any, NoReturn
 
 import puzzle
 from puzzle.cli import (
+    assign_command,
     audit_command,
     commands,
     grade_command,
@@ -69,6 +70,8 @@ def parser() -> Parser:
     questions_command.add_arguments(questions)
     lesson = command(lesson_command.lesson, "check a lesson, print it with its figures, and record its searches")
     lesson_command.add_arguments(lesson)
+    assign = command(assign_command.assign, "list the students of an assignment with their own boards and links")
+    assign_command.add_arguments(assign)
     grade = command(grade_command.grade, "replay and mark attempts that students have handed in as files")
     grade_command.add_arguments(grade)
     return top

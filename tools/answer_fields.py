@@ -20,6 +20,7 @@ PAGE_ONLY = (
     "audit_service",
     "board_service",
     "lesson_service",
+    "marks_service",
     "recording_service",
     "road_service",
     "shortest_path_service",

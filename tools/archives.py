@@ -20,8 +20,10 @@ from tools.file_lists import (
     LATE,
     ON_DEMAND,
     ROOT,
+    assignment_files,
     late_files,
     lesson_files,
+    marks_files,
     page_files,
     question_files,
     quiz_files,
@@ -32,7 +34,8 @@ from tools.file_lists import (
 
 PAGE, WORKER, STYLE = "static/page.json", "static/worker.zip", "static/style.css"
 PANELS, LATE_PANELS = "static/panels.json", "static/late-panels.json"
-LESSONS, QUESTIONS = "static/lessons.zip", "static/questions.zip"
+LESSONS, MARKS, QUESTIONS = "static/lessons.zip", "static/marks.zip", "static/questions.zip"
+ASSIGNMENTS = "static/assignments.zip"
 QUIZ, RECORDER, SLIDES = "static/quiz.zip", "static/recorder.zip", "static/slides.zip"
 PANEL_SOURCES, STYLE_SOURCES = "static/panels", "static/css"
 STYLES = (
@@ -79,9 +82,19 @@ def lessons_archive(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
     return create_zip(read(lesson_files(root), root, rewrite))
 
 
+def marks_archive(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
+    """Return what marks searches by hand as a zip, which the worker unpacks when it is first needed."""
+    return create_zip(read(marks_files(root), root, rewrite))
+
+
 def questions_archive(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
     """Return what writes question banks as a zip, which the worker unpacks when it is first needed."""
     return create_zip(read(question_files(root), root, rewrite))
+
+
+def assignments_archive(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
+    """Return what deals the boards of assignments as a zip, which the worker unpacks when it is first needed."""
+    return create_zip(read(assignment_files(root), root, rewrite))
 
 
 def quiz_archive(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
@@ -131,7 +144,9 @@ ARCHIVES: dict[str, Callable[[Path, Rewrite], bytes]] = {
     PAGE: page_archive,
     WORKER: worker_archive,
     LESSONS: lessons_archive,
+    MARKS: marks_archive,
     QUESTIONS: questions_archive,
+    ASSIGNMENTS: assignments_archive,
     QUIZ: quiz_archive,
     RECORDER: recorder_archive,
     SLIDES: slides_archive,

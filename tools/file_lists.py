@@ -61,6 +61,7 @@ BOTH_INTERPRETERS = (
     "lab_report/sheet",
     "links/key_table",
     "links/link",
+    "links/link_assignment",
     "links/link_boards",
     "links/link_values",
     "links/link_runs",
@@ -79,8 +80,11 @@ BOTH_INTERPRETERS = (
 )
 """The modules of puzzle/ that MicroPython loads too: functions on tuples, which import only each other."""
 
-COMMAND_LINE = ("puzzle/attempts/", "puzzle/cli/", "puzzle/marking/", "puzzle/notebook/", "puzzle/__main__.py")
+COMMAND_LINE = ("puzzle/attempts/", "puzzle/cli/", "puzzle/notebook/", "puzzle/__main__.py")
 """Files only for the command line and notebooks."""
+
+ASSIGNMENTS = ("puzzle/assignments/",)
+"""What finds pools of boards and deals them, which the worker loads with the first assignment."""
 
 RECORDER = ("puzzle/recording_file/", "puzzle/recording/swept_history.py")
 """The files that write recordings, which the worker loads when the reader first saves one."""
@@ -91,6 +95,9 @@ reader first sees slides."""
 
 LESSONS = ("puzzle/lessons/",)
 """The lessons and what reads and grades them, which the worker loads with the first lesson; also `lesson_files`."""
+
+MARKS = ("puzzle/marking/",)
+"""What marks searches by hand, which the worker loads with the first marks."""
 
 QUESTIONS = ("puzzle/questions/",)
 """What writes question banks, which the worker loads with the first bank, after `SLIDES` and `QUIZ`."""
@@ -107,10 +114,10 @@ PREPARED_LESSONS = "static/vendor/lessons/"
 PLAYER = "puzzle/recording_file/player.js"
 """The player of recordings, which `make` builds."""
 
-LATE = ("figures", "film", "learn", "lesson", "questions", "quiz", "share", "trials", "workshop")
+LATE = ("figures", "film", "learn", "lesson", "marks", "questions", "quiz", "share", "trials", "workshop")
 """The panels whose Python, the directory of the same name in static/app/, is loaded with the panel."""
 
-ON_DEMAND = ("film", "lesson", "questions")
+ON_DEMAND = ("film", "lesson", "marks", "questions")
 """The panels that the page loads only when they are used: without a network they could do nothing without other files
 that are loaded when they are used."""
 
@@ -144,7 +151,7 @@ def worker_files(root: Path = ROOT) -> dict[str, str]:
     """Return the Python files of the worker and the sandbox, each path in the project with the path for imports."""
     own_files = {path: Path(path).name for folder in (WORKER, SANDBOX) for path in sources(folder, root)}
     shared = {f"puzzle/{name}.py" for name in BOTH_INTERPRETERS}
-    others = COMMAND_LINE + LESSONS + QUESTIONS + QUIZ + RECORDER + SLIDES
+    others = ASSIGNMENTS + COMMAND_LINE + LESSONS + MARKS + QUESTIONS + QUIZ + RECORDER + SLIDES
     puzzle_files = [path for path in sources("puzzle", root) if path in shared or not path.startswith(others)]
     return own_files | {path: path for path in puzzle_files}
 
@@ -167,9 +174,19 @@ def lesson_files(root: Path = ROOT) -> dict[str, str]:
     return {path: path for path in [*sources(LESSONS[0], root), *texts]}
 
 
+def marks_files(root: Path = ROOT) -> dict[str, str]:
+    """Return the files that mark searches by hand, each path in the project with the path for imports."""
+    return {path: path for path in sources(MARKS[0], root)}
+
+
 def question_files(root: Path = ROOT) -> dict[str, str]:
     """Return the files that write question banks, each path in the project with the path for imports."""
     return {path: path for path in sources(QUESTIONS[0], root)}
+
+
+def assignment_files(root: Path = ROOT) -> dict[str, str]:
+    """Return the files that deal the boards of assignments, each path in the project with the path for imports."""
+    return {path: path for path in sources(ASSIGNMENTS[0], root)}
 
 
 def quiz_files() -> dict[str, str]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
 from puzzle.attempts.attempt_file import BY_HAND, SHOWN, Attempt, QuizAnswer, Score
+from puzzle.attempts.own_board import assignment_contradictions, other_assignment
 from puzzle.core import catalogue
 from puzzle.core.formatting import join_names, plain_text
 from puzzle.core.grade import result_spans
@@ -59,10 +61,18 @@ class Grade:
     """The names of the wrong ideas in a search by hand."""
     solved: bool | None = None
     """True if a search by hand has reached the goal; None for a quiz."""
+    assignment: str | None = None
+    """The name of the assignment; None for a link without one."""
+    number: int | None = None
+    """The number of the attempt at the assignment."""
+    points: float | None = None
+    """The points of the assignment that the attempt gets; choices that were asked for and are missing get none."""
 
 
-def grade_attempt(attempt: Attempt) -> Grade:
+def grade_attempt(attempt: Attempt, given: Mapping[str, Any] | None = None) -> Grade:
     """Return the grade of an attempt; ValueError with one sentence if it cannot be replayed.
+
+    `given` is the link state of the assignment; by default the assignment is that of the attempt's own link.
 
     >>> link = "start=1,2,5,3,4,0,6,7,8&goal=0,1,2,3,4,5,6,7,8&algorithm=by_hand"
     >>> attempt = Attempt(BY_HAND, link, "Ada", Score(3, 3), "2027-01-31T12:00:00Z", "a_star", (0, 2, 1))
@@ -70,7 +80,26 @@ def grade_attempt(attempt: Attempt) -> Grade:
     ('The file claims 3 of 3, but its choices give 2 of 3.',)
     """
     state = _link_state(attempt.link)
-    return _grade_by_hand(attempt, state) if attempt.kind == BY_HAND else _grade_quiz(attempt, state)
+    grade = _grade_by_hand(attempt, state) if attempt.kind == BY_HAND else _grade_quiz(attempt, state)
+    if given is not None and (difference := other_assignment(state, given)):
+        grade = replace(grade, contradictions=(difference, *grade.contradictions))
+    return _with_assignment(grade, state)
+
+
+def _with_assignment(grade: Grade, state: dict[str, Any]) -> Grade:
+    """Return a grade with the points and the contradictions of the assignment of a link, if it has one."""
+    fields = state["assignment"]
+    if fields is None:
+        return grade
+    of = grade.score.of
+    count = max(of, fields["choices"] or 0) if grade.solved is False else of  # what is missing gets no points
+    return replace(
+        grade,
+        contradictions=(*assignment_contradictions(grade.attempt, state, grade.solved), *grade.contradictions),
+        assignment=fields["seed"],
+        number=state["attempt"] or 1,
+        points=round(fields["points"] * grade.score.right / count, 1) if count else 0,
+    )
 
 
 def _link_state(link: str) -> dict[str, Any]:

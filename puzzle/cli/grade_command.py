@@ -2,18 +2,21 @@
 
 import json
 from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from puzzle.assignments.assignment import assignment_of
 from puzzle.attempts.attempt_file import LARGEST, parse_attempt
 from puzzle.attempts.attempt_grade import Grade, grade_attempt
 from puzzle.audit.audit_table import as_csv
+from puzzle.cli.link_run import parse_link
 from puzzle.cli.output import align_columns, print_progress, print_result
 from puzzle.core.formatting import mask_controls
 
 COLUMNS = (
     *("file", "student", "kind", "right", "of", "percent", "claimed_right", "claimed_of", "solved", "slips", "ideas"),
-    *("algorithm", "when", "link", "sentence", "contradictions", "error"),
+    *("algorithm", "assignment", "attempt", "points", "when", "link", "sentence", "contradictions", "error"),
 )
 """The columns of a saved table, which are also the keys of the JSON objects."""
 SHOWN = ("file", "student", "kind", "right", "of", "percent", "slips", "ideas")
@@ -26,10 +29,12 @@ MOST_BYTES = 4 * LARGEST  # of a text in UTF-8
 def add_arguments(command: ArgumentParser) -> None:
     """Add the arguments of the command."""
     command.description = (
-        "Exit status: 0 if all files are consistent, 1 if one contradicts its own score, board or order, 2 if one "
-        "cannot be graded."
+        "Exit status: 0 if all files are consistent, 1 if one contradicts its own score, board, order or "
+        "assignment, 2 if one cannot be graded."
     )
     command.add_argument("files", nargs="+", metavar="FILE", help="an attempt that the page has saved")
+    help_text = "the link of an assignment; an attempt at another one is named"
+    command.add_argument("--assignment", metavar="LINK", help=help_text)
     form = command.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print a list of JSON objects")
     form.add_argument("--csv", action="store_true", help="print a table as CSV")
@@ -38,9 +43,10 @@ def add_arguments(command: ArgumentParser) -> None:
 def grade(arguments: Namespace) -> int:
     """Replay and mark attempts, and print a table; a file that cannot be graded has a sentence in its row."""
     rows: list[dict[str, Any]] = []
+    given = None if arguments.assignment is None else _assignment(arguments.assignment)
     for number, name in enumerate(arguments.files, 1):
         print_progress(f"{number} of {len(arguments.files)}, {name}") if number % 20 == 1 else None
-        rows.append(grade_file(name))
+        rows.append(grade_file(name, given))
     print_progress("", end=True)
     if arguments.json:
         print_result(json.dumps(rows, ensure_ascii=False))
@@ -49,11 +55,18 @@ def grade(arguments: Namespace) -> int:
     return max(map(_status, rows))
 
 
-def grade_file(name: str) -> dict[str, Any]:
-    """Return the row of a file, with all of COLUMNS."""
+def _assignment(link: str) -> dict[str, Any]:
+    """Return the state of the link of an assignment; raise ValueError if it has none."""
+    state = parse_link(link)
+    assignment_of(state)
+    return state
+
+
+def grade_file(name: str, given: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """Return the row of a file, with all of COLUMNS; `given` is the link state of the assignment, if it is known."""
     row: dict[str, Any] = {**dict.fromkeys(COLUMNS), "file": name}
     try:
-        return row | _row(grade_attempt(parse_attempt(_read(name))))
+        return row | _row(grade_attempt(parse_attempt(_read(name)), given))
     except ValueError as error:
         return row | {"error": str(error)}
 
@@ -85,6 +98,9 @@ def _row(graded: Grade) -> dict[str, Any]:
         "slips": graded.slips,
         "ideas": list(graded.ideas),
         "algorithm": attempt.algorithm or None,
+        "assignment": graded.assignment,
+        "attempt": graded.number,
+        "points": graded.points,
         "when": attempt.when,
         "link": attempt.link,
         "sentence": graded.sentence,

@@ -9,7 +9,7 @@ from puzzle.links import link
 
 FORMAT, FIRST_VERSION, VERSION = "slide-and-seek/lab-report", 1, 2
 """The format of the file, and its versions: only the second has notes on single entries, and entries of KINDS."""
-KINDS = ("comparison", "trial", "audit", "heuristic")
+KINDS = ("comparison", "trial", "audit", "heuristic", "marking")
 """The kinds of entries that are no trees."""
 MOST_ITEMS = 12
 """The largest number of trees in a report, and of other entries."""

@@ -61,7 +61,7 @@ class Picture:
 
 @dataclass(frozen=True)
 class Entry:
-    """One entry of a lab report that is not a single tree: a comparison, a trial, an audit or a heuristic's code."""
+    """One entry of a lab report that is not a tree: a comparison, a trial, an audit, a heuristic's code, or marks."""
 
     kind: str
     """The kind of the entry, one of KINDS."""

@@ -14,7 +14,7 @@ from puzzle.core import (
     option_table,
     problem_numbers,
 )
-from puzzle.links import link_values
+from puzzle.links import link_assignment, link_values
 
 Key = namedtuple(
     "Key",
@@ -31,8 +31,8 @@ Key = namedtuple(
 # choices: the possible values; empty if they are not listed.
 # group: problem, boards and search: the settings of a search. run: whether the search runs, and the displayed step.
 # playback: what belongs to this run. view, compare: what the page keeps when an example is opened. iframe: an embedded
-# page. lesson: an open lesson. quiz, trial, bank, code: values without `parse`. help: settings of the Help dialog.
-# visits: what the page remembers.
+# page. lesson: an open lesson. assignment: an assignment, and whose board this is. quiz, trial, bank, code: values
+# without `parse`. help: settings of the Help dialog. visits: what the page remembers.
 # record, field: where the page's state keeps the value; empty if it is a setting of the search or cannot change on the
 # page.
 # opens_later: True if opening a link does not set the field, as a part of the page does so after its panel has loaded.
@@ -195,6 +195,11 @@ KEYS = (  # noqa: RUF005 (as both interpreters have it)
     _key("recording", "iframe", None, lambda text: _parse_file(text, ".rec.json")),
     _key("lesson", "lesson", None, parse_lesson, field="exercise.lesson", attribute="data-lesson"),
     _key("part", "lesson", None, _parse_part, field="exercise.part"),
+    _key(
+        "assignment", "assignment", None, link_assignment.parse_assignment, link_assignment.format_assignment,
+    ),
+    _key("student", "assignment", None, link_assignment.parse_student, link_values.escape),
+    _key("attempt", "assignment", None, link_assignment.parse_attempt_number),
     _key("quiz", "quiz", field="exercise.quiz_request", keys=link_values.QUIZ_KEYS),
     _key("trial", "trial", field="exercise.trial", keys=("boards", "seed", "depth", "board_list")),
     _key("bank", "bank", field="exercise.bank", keys=link_values.BANK_KEYS),

@@ -5,7 +5,7 @@ counts.
 """
 
 from puzzle.core import board, catalogue, formatting, heuristic_names, option_table, problem_numbers
-from puzzle.links import key_table, link_values
+from puzzle.links import key_table, link_assignment, link_values
 
 FRAME_KEYS = key_table.names("iframe")
 """The keys that configure an embedded page."""
@@ -41,7 +41,8 @@ def parse(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
     raw = address_pairs(query, fragment)
     state, problems = defaults(), misspelt_sentences(raw, ALL_KEYS)
     for key in key_table.LINK_KEYS:
-        if key.parse and key.name in raw:
+        is_ours = "assignment" in raw or key.name not in link_assignment.OF_STUDENTS
+        if key.parse and key.name in raw and is_ours:
             try:
                 state[key.name] = key.parse(raw[key.name])
             except ValueError as error:
@@ -66,6 +67,7 @@ def parse(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
     if None not in (state["from"], state["to"]) and state["to"] <= state["from"]:
         problems.append("In the link, to: the last step of a range must come after the first.")
         state["to"] = None
+    problems.extend(link_assignment.fit(state))
     return state, problems
 
 

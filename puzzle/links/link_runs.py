@@ -6,7 +6,7 @@ the first colon ends a key, so `heuristic:pattern_database:1,2,3,4/5,6,7,8` is o
 """
 
 from puzzle.core import board, catalogue, formatting, option_table
-from puzzle.links import key_table, link, link_boards, link_values
+from puzzle.links import key_table, link, link_assignment, link_boards, link_values
 
 RUN_KEYS = key_table.names("search")
 """The settings in which searches of the same problem can differ."""
@@ -22,7 +22,8 @@ BOARD_LIST = "board_list"
 
 def has_own_keys(query: str, fragment: str = "") -> bool:
     """Return True if the query or the fragment of an address contains a key of this page's links."""
-    return any(key in link.ALL_KEYS for key in link.address_pairs(query, fragment))
+    keys = [key for key in link.address_pairs(query, fragment) if key not in link_assignment.OF_STUDENTS]
+    return any(key in link.ALL_KEYS for key in keys)
 
 
 def default_run() -> dict:  # type: ignore[type-arg]

@@ -38,7 +38,7 @@ def marks_words(marks: Marks) -> list[Span]:
 
 def _count_words(marks: Marks) -> str:
     """Return how many choices are those of the algorithm."""
-    count, owner = len(marks.choices), f"{_name(marks.algorithm)}'s"
+    count, owner = len(marks.choices), owner_of(marks.algorithm)
     if marks.points < count or count == 0:
         return f"{marks.points} of {quantity(count, 'choice')} are {owner}."
     choices = {1: "The one choice is", 2: "Both choices are"}.get(count, f"All {in_words(count)} choices are")
@@ -72,7 +72,8 @@ def stretch_label(marks: Marks, stretch: Stretch) -> list[Span]:
         return [algorithm]
     idea = idea_of(stretch.idea)
     name: list[Span] = [("", _name(idea.strategy))] if idea.strategy else [*idea.words]
-    return [*name, ("", f": {stretch.fitting} of {stretch.count}, "), algorithm]
+    fitting = stretch.matches.get(idea.strategy, stretch.fitting)
+    return [*name, ("", f": {fitting} of {stretch.count}, "), algorithm]
 
 
 def idea_label(idea: WrongIdea) -> list[Span]:
@@ -87,7 +88,7 @@ def step_title(marks: Marks, step: int) -> list[Span]:
     choice = marks.choices[step - 1]
     head: Span = ("", f"Step {step}: ")
     if choice.mark == CORRECT:
-        return [head, ("", f"{_name(marks.algorithm)}'s choice")]
+        return [head, ("", f"{owner_of(marks.algorithm)} choice")]
     if marks.algorithm == "depth_first":
         return [head, ("", "not the newest node")]
     value = catalogue.algorithm(marks.algorithm).value or "g"  # breadth-first search takes a node of the smallest depth
@@ -111,17 +112,38 @@ def step_values(marks: Marks, step: int) -> list[Span]:
         ("strong", "yours"),
         *_sum_words(choice.yours, marks.weight),
         ("", ", "),
-        ("strong", f"{_name(marks.algorithm)}'s"),
+        ("strong", owner_of(marks.algorithm)),
         *_sum_words(choice.right, marks.weight),
     ]
 
 
+def node_terms(node: NodeValues, weight: float) -> tuple[list[Span], str]:
+    """Return the terms of f of a node, and f itself: `g 4 + h 11`, `15`."""
+    g, times, h, total = _parts(node, weight)
+    return [("math", "g"), ("", f" {g} + {times}"), ("math", "h"), ("", f" {h}")], total
+
+
+def sum_text(node: NodeValues, weight: float) -> str:
+    """Return f of a node as a sum: `4 + 11 = 15`."""
+    g, times, h, total = _parts(node, weight)
+    return f"{g} + {times}{h} = {total}"
+
+
 def _sum_words(node: NodeValues, weight: float) -> list[Span]:
     """Return f of a node with its terms."""
+    return [("", " "), ("math", "f"), ("", f" = {sum_text(node, weight)}")]
+
+
+def _parts(node: NodeValues, weight: float) -> tuple[str, str, str, str]:
+    """Return the texts of g, of the factor of h, of h and of f; the factor is empty if it is 1."""
     total = number(node.f)
     g, h = terms([node.g, node.h], total, weight)
-    product = h if weight == 1 else f"{factor(weight)} × {h}"
-    return [("", " "), ("math", "f"), ("", f" = {g} + {product} = {total}")]
+    return g, "" if weight == 1 else f"{factor(weight)} × ", h, total
+
+
+def owner_of(algorithm: str) -> str:
+    """Return an algorithm as the owner of a choice: `A*'s`, `greedy search's`."""
+    return f"{_name(algorithm)}'s"
 
 
 def _name(algorithm: str) -> str:

@@ -69,6 +69,7 @@ def add_dialogs(panels, state, engine, links, tree, search, views, open_code):
     report_state = state.only("board", "search", "progress", "display", "engine", "link_state")
     report = LabReport(report_state, engine, tree, panels, open_code)
     add_quiz(panels, state, tree, report, search)
+    add_marks(panels, state, tree, report)
     add_lesson(panels, state, engine, links, tree, search)
     step_state = state.only("search", "progress", "playback")
     panels.add("stepping", lambda: StepForm(step_state, tree.playback, tree.selection), "step")
@@ -278,6 +279,17 @@ def add_quiz(panels, state, tree, report, search):
         "run", "done", lambda: panels.use("quiz", lambda part: part.start()) if state.exercise.quiz_request else None
     )
     state.subscribe_last(lambda: cancel_without_search(state), "searched")
+
+
+def add_marks(panels, state, tree, report):
+    """Register the marks of a search by hand."""
+
+    def create_marks():
+        from app.marks.marks_panel import MarksPanel  # its files are loaded with the panel
+
+        return MarksPanel(state.only("progress", "exercise"), tree, report)
+
+    panels.add("marks", create_marks)
 
 
 def add_other_problem(panels, state, links, tree, solve):

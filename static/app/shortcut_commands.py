@@ -32,6 +32,8 @@ def make_keys(state, panels, tree, solve_button, player_moves, hint, board, lect
     def leave():
         if state.display.view in IN_VIEWS:
             return panels.parts[state.display.view].stop()
+        if state.exercise.marked_step is not None:
+            return panels.parts["marks"].close()
         return solve_button.stop() or current_run_view(state, panels, tree).select(-1)
 
     commands = {

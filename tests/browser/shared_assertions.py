@@ -165,6 +165,12 @@ def answers():
             for heuristic in (None, "manhattan", "pattern_database:1,2", "manhattan~gaschnig"):
                 lines.append(option_table.unused_reason(option, record.name, heuristic))
         lines.extend([option.words(choice.name) for choice in option.choices])
+    for text in (
+        "ex-3,moves:12,nodes:30-36,may:undo,choices:20", "", "ex,moves:99", "ex,nodes:3", "ex,task:quiz",
+        "ex,algorithm:ida_star", "ex,moves:3,deal:number",
+    ):  # fmt: skip
+        state, problems = link.parse("algorithm=by_hand&assignment=" + text, "student=Chlo%C3%A9")
+        lines.append(f"{link.format(state)} {problems}")
     for query, fragment in (("quiz=6&seed=7", "#feedback=end"), ("quiz=0", "#seed=x"), ("?quiz=3", "#quiz=many")):
         lines.append(link.format(link.parse(query, fragment)[0]))
     for document in documents.DOCUMENTS:

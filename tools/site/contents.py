@@ -71,7 +71,9 @@ STORED_WHEN_USED = (
         "player.js",
         "late-panels.json.gz",
         "lessons.zip",
+        "marks.zip",
         "questions.zip",
+        "assignments.zip",
         "recorder.zip",
         "slides.zip",
         "code-editor.css",
@@ -177,7 +179,9 @@ def collect_contents(html: str) -> Contents:
     plain = read("static/icon.svg", SANDBOX_PAGE, SANDBOX_WORKER, *pictures, *tables) | wheels() | prepared_lessons()
     plain |= {
         archives.LESSONS: archives.lessons_archive(rewrite=slim_file),
+        archives.MARKS: archives.marks_archive(rewrite=slim_file),
         archives.QUESTIONS: archives.questions_archive(rewrite=slim_file),
+        archives.ASSIGNMENTS: archives.assignments_archive(rewrite=slim_file),
         archives.QUIZ: archives.quiz_archive(rewrite=slim_file),
         archives.RECORDER: archives.recorder_archive(rewrite=slim_file),
         archives.SLIDES: archives.slides_archive(rewrite=slim_file),

@@ -29,7 +29,8 @@ class HostApi:
     `step`      {"step", "last"}: the step that is shown, and the last step of the run
     `solved`    {"moves", "path_length", "counters", "seconds"}: a search has reached the goal
     `score`     {"right", "hinted", "answered", "questions", "done"}: the score of a quiz or a lesson after an answer,
-                and when the lesson is done, whose name is in "lesson"; only first attempts without a hint are right
+                and when the lesson is done, whose name is in "lesson"; only first attempts without a hint are right;
+                or the score of a search by hand that has been marked
     `height`    {"height"}: pixels the page needs without scrolling, when that changes
     `error`     {"message"}: one sentence about what failed
     """
@@ -40,7 +41,7 @@ class HostApi:
         self.events, self.height = Signal(), 0
         state.when("phase", "done", lambda: spawn(self._emit_solved(state.progress.ended)))
         state.subscribe_last(lambda: self._emit_height(), "phase", "start", "settings", "alive", "optimal", "lesson")
-        state.subscribe(self._emit_score, "quiz_grade")
+        state.subscribe(self._emit_score, "quiz_grade", "marks_grade")
         self.lesson_score = None  # the score of the lesson that has been emitted last
         state.subscribe(self._emit_lesson_score, "lesson", "lesson_grade", "lesson_done")
         tree.displayed_run.step_changed.subscribe(self._emit_step)
@@ -92,14 +93,18 @@ class HostApi:
         self.events.emit(kind, data)
 
     def attempts(self):
-        """Return the first attempts at the tasks of the open lesson, or else at the questions of the quiz, or None."""
+        """Return the first attempts at the tasks of the open lesson or the quiz, or the marks of choices, or None."""
         exercise = self.state.exercise
-        return exercise.quiz_grade if exercise.lesson is None else exercise.lesson_grade
+        if exercise.lesson is not None:
+            return exercise.lesson_grade
+        return exercise.marks_grade if exercise.quiz_grade is None else exercise.quiz_grade
 
     def score(self):
         """Return the score of the open lesson or the quiz, or None before its first answer and before its end."""
         lesson, result = self.state.exercise.lesson, score(self.attempts() or [])
         is_done = result.answered == result.questions if lesson is None else self.state.exercise.lesson_done
+        if lesson is None and self.state.exercise.marks_grade is not None:
+            is_done = self._reached_goal
         if not result.answered and (lesson is None or not is_done):
             return None
         data = {name: getattr(result, name) for name in ("right", "hinted", "answered", "questions")}
@@ -108,8 +113,14 @@ class HostApi:
             data["lesson"] = lesson
         return data
 
+    @property
+    def _reached_goal(self):
+        """True if the reader's own choices have reached the goal in a search by hand."""
+        run = self.state.progress.ended
+        return run is not None and run.ending.outcome == "solved" and not self.state.exercise.handed_over
+
     def _emit_score(self):
-        """Emit `score` after an answer in a quiz."""
+        """Emit `score` after an answer in a quiz, and when a search by hand has been marked."""
         score = self.score()
         if score is not None:
             self._emit("score", **score)
@@ -122,9 +133,10 @@ class HostApi:
         self.lesson_score = score
 
     def _emit_step(self, step):
-        """Emit `step` when another step is shown; during a quiz or a lesson nothing is emitted."""
+        """Emit `step` when another step is shown, but not during a quiz, a lesson or marks."""
         exercise = self.state.exercise
-        if self.state.progress.run == "done" and exercise.quiz is None and exercise.lesson is None:
+        is_exercise = any(part is not None for part in (exercise.quiz, exercise.lesson, exercise.marked_step))
+        if self.state.progress.run == "done" and not is_exercise:
             self._emit("step", step=step, last=self.displayed_run.last)
 
     async def _emit_solved(self, run):

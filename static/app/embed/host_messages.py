@@ -12,7 +12,9 @@ from pyscript import ffi
 from pyscript.js_modules import bridge
 
 from app.page.dom import now, spawn
+from puzzle.core import catalogue
 from puzzle.core.grade import parse_stored
+from puzzle.links import link
 
 HEADER = {"source": "slide-and-seek", "version": 1}
 SLIDE_START, SLIDE_STOP = "slide:start", "slide:stop"
@@ -98,13 +100,14 @@ REPORT_DELAY = 1.0
 
 
 class SpliceClient:
-    """Reports the page's state as a link and the first attempts of a quiz or lesson, and restores the last report."""
+    """Reports the page's state as a link and the results of a quiz, a lesson or marks, and restores the last report."""
 
     def __init__(self, state, api):
         self.state, self.api = state, api
         self.message_count, self.request_id, self.reporting = 0, "", False
         self.link_at_request = ""  # the page's link when the stored state was requested
         self.reported = None  # the state that was reported last, None before the first report
+        self.is_answered = False  # True once a course has answered the request of the state
         api.events.subscribe(self._on_event)
         state.when("alive", True, self._request_state)
         state.when("phase", "done", self._report_soon)
@@ -127,6 +130,7 @@ class SpliceClient:
         """
         if message.get("subject") != SUBJECT + "getState.response" or message.get("message_id") != self.request_id:
             return
+        self.is_answered = True
         stored_link, answered = parse_stored(message.get("state"))
         in_lesson = self.state.exercise.lesson is not None
         is_unchanged = self.api.score() is None if in_lesson else self.api.link() == self.link_at_request
@@ -135,6 +139,8 @@ class SpliceClient:
             self.api.load(stored_link)
             if answered and self.state.exercise.lesson is not None:
                 self.state.change(lesson_grade=answered)
+            elif answered and link.parse(stored_link)[0]["algorithm"] == catalogue.BY_HAND.name:
+                self.state.change(marks_grade=answered)
             elif answered:
                 self.state.change(quiz_grade=answered)
 
@@ -156,15 +162,16 @@ class SpliceClient:
         await asyncio.sleep(REPORT_DELAY)
         self.reporting = False
         report, score = _report(self.api.link(), self.api.attempts()), self.api.score()
-        if report == self.reported:
-            return
-        self.reported = report
-        if score is None:
-            self._send("reportScoreAndState", state=report)
-        else:
-            # A lesson without tasks is worth its whole score once it is done.
-            share = score["right"] / score["questions"] if score["questions"] else 1
-            self._send("reportScoreAndState", state=report, score=share)
+        if report != self.reported:
+            self.reported = report
+            if score is None:
+                self._send("reportScoreAndState", state=report)
+            else:
+                # A lesson without tasks is worth its whole score once it is done.
+                share = score["right"] / score["questions"] if score["questions"] else 1
+                self._send("reportScoreAndState", state=report, score=share)
+        if score is not None and self.is_answered:
+            self.state.change(score_sent=True)
 
     def _send(self, subject, **data):
         """Send a message with a new id, and return the id."""

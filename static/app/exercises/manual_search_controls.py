@@ -24,7 +24,12 @@ class ManualSearch:
         self.tree = tree
         self.busy, self.code = False, ("", "")  # code: the reader's code that the latest search runs
         tree.drawing.click_handler = self.expand
-        panels.add("by-hand", lambda: ManualSearchBar(state.only("search", "progress", "exercise"), self))
+        bar_state = state.only("search", "progress", "exercise")
+
+        def show_marks():
+            panels.use("marks", lambda part: part.toggle())
+
+        panels.add("by-hand", lambda: ManualSearchBar(bar_state, self, show_marks))
         state.subscribe_last(lambda: self._repeat() if state.search.by_hand else None, "settings")
         state.when("run", "running", lambda: self._on_search_started() if state.search.by_hand else None)
         state.when("run", "done", lambda: panels.need("by-hand") if state.search.by_hand else None)
@@ -74,7 +79,9 @@ class ManualSearch:
         return True
 
     def undo(self):
-        """Undo the last pick and return True; return False if nothing has been picked."""
+        """Undo the last pick and return True, also while marks are shown; return False if nothing has been picked."""
+        if self.state.exercise.marked_step is not None:
+            return True  # the marks are shown in place of the search
         if not self.is_on or not int(self.displayed_run.data.takenCount):
             return False
         spawn(self._apply_change(lambda run: run.ask("take_back"), self.state.exercise.picks[:-1]))
@@ -102,7 +109,7 @@ class ManualSearch:
         if response.refused:
             show_problems([response.refused])
             return
-        data, old_size = self.displayed_run.data, int(self.displayed_run.data.size)
+        data, old_size = run.data, int(run.data.size)  # marks that were requested before may show another tree
         selection = self.tree.selection
         if selection.node != node_expanded:  # a node that was selected and expanded by keyboard stays selected
             selection.select(-1)
@@ -114,7 +121,9 @@ class ManualSearch:
             self.displayed_run.run_changed.emit()
         await guard.wait(self.tree.playback.show(data, run, state.paths.known_length))
         self._announce(node_expanded < 0, int(data.size) - old_size, int(data.size) - int(data.takenCount))
-        state.change(run="done", ended=run, phase="done", step=None, handed_over=False)
+        state.change(
+            run="done", ended=run, phase="done", step=None, handed_over=False, marked_step=None, marks_grade=None
+        )
 
     def _announce(self, is_undo, new_nodes, frontier_size):
         """Announce how a pick or an undo has changed the frontier; at the end of the search, announce the result."""
@@ -129,11 +138,12 @@ class ManualSearch:
 class ManualSearchBar:
     """The controls of a manual search below the tree, and beside the tree the node counts of other strategies."""
 
-    def __init__(self, state, manual_search):
+    def __init__(self, state, manual_search, show_marks):
         self.state, self.manual_search = state, manual_search
         root.querySelector(".results").append(find("needs"))
         listen(find("hand-undo"), "click", lambda event: manual_search.undo())
         listen(find("hand-advice"), "click", lambda event: spawn(self._show_advice()))
+        listen(find("marks-open"), "click", lambda event: show_marks())
         self.counted_run = None  # the run whose board the worker searches with each strategy to count the nodes
         self.text = ""  # the displayed text about the reader's picks
         search, progress = state.search, state.progress
@@ -153,6 +163,7 @@ class ManualSearchBar:
         picked = int(self.manual_search.displayed_run.data.takenCount)
         has_ended = run.ending.outcome != "unfinished"
         find("hand-undo").disabled, find("hand-advice").disabled = not picked, has_ended
+        find("marks-open").disabled = not response.picks.length
         self._show_text(response.words)
         if run is not self.counted_run:
             self.counted_run = run

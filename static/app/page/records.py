@@ -197,6 +197,9 @@ class ExerciseRecord(Record):
     lesson_done: bool = False  # True once the reader has reached the end of the open lesson
     lesson_question: "str | None" = None  # what an open task asks, see `TreeData.questionAt`; None for none
     recorded: bool = False  # True while the lesson's recording is shown in place of the page's own search
+    marked_step: "int | None" = None  # the choice of a search by hand that the marks show, from 1; None without marks
+    marks_grade: "list[int] | None" = None  # by choice of the search by hand, once marked: 1 right, 0 wrong
+    score_sent: bool = False  # True once a course that answers has been sent the score of the marks
     quiz: "str | None" = None  # the phase of the quiz, a key of `state.QUIZ_DATA`
     quiz_grade: "list[int] | None" = None  # by question: 1 right, 0 wrong, 2 answer shown, −1 no answer yet
     trial_running: bool = False  # True while a trial is running

@@ -36,6 +36,7 @@ HTML_DATA = {
     "aside": "data-aside",
     "quiz": "data-quiz",
     "recorded": "data-recorded",
+    "marked_step": "data-marked",
     "lesson_question": "data-lesson-question",
     "layout": "data-layout",
     "proof": "data-proof",
@@ -231,7 +232,7 @@ class PageState:
         reset: dict[str, Any] = {"searched": False, "queued": False, "anyway": False, "step": None}
         reset.update(run="none", ended=None, solution_board=None)
         reset.update(phase=IDLE[self.engine.worker], handed_over=False, quiz_request=None, quiz=None, quiz_grade=None)
-        reset.update(error_line=None)
+        reset.update(error_line=None, marked_step=None, marks_grade=None)
         reset.update(stop=link_values.without_stop_at_node(self.playback.stop))
         if (
             "start" in news

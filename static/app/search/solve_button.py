@@ -8,7 +8,7 @@ from puzzle.core.verdict import anyway_note, repair_note, repaired
 
 START, HAND_OVER, START_AGAIN = "Begin", "Let A* finish", "Begin again"
 HAND_OVER_KEY = "A"
-SOLVE_WITH_IT = "Solve with it"
+SOLVE_WITH_IT, TRY_FROM = "Solve with it", "Try from step {}"
 
 
 class SolveButton:
@@ -27,7 +27,7 @@ class SolveButton:
         state.subscribe(
             self.show, "start", "goal", "settings", "searched", "phase", "worker", "editing", "swapped_optimal"
         )
-        state.subscribe(self.show, "ended", "view", "others", "keys", "own_code_note", "editor")
+        state.subscribe(self.show, "ended", "view", "others", "keys", "own_code_note", "editor", "marked_step")
 
     @property
     def offers_swap(self):
@@ -126,14 +126,18 @@ class SolveButton:
     @property
     def _manual_label(self):
         """The label for a manual search."""
+        if self.state.exercise.marked_step is not None:
+            return TRY_FROM.format(self.state.exercise.marked_step)
         if self.state.progress.run != "done":
             return START
         return START_AGAIN if self.state.progress.ended.ending.outcome in ("solved", "exhausted") else HAND_OVER
 
     def _hand_over(self):
-        """Let A* continue a manual search; if that has ended, start again."""
-        state, label = self.state, self._manual_label
-        state.change(handed_over=label == HAND_OVER, picks=() if label == START_AGAIN else state.exercise.picks)
+        """Let A* continue a manual search; if that has ended, start again; from marks, go back to the marked choice."""
+        state, label, step = self.state, self._manual_label, self.state.exercise.marked_step
+        picks = () if label == START_AGAIN else state.exercise.picks
+        picks = picks if step is None else picks[: step - 1]
+        state.change(handed_over=label == HAND_OVER, picks=picks, marked_step=None, marks_grade=None)
 
     def _show_swap(self):
         """Offer to swap two tiles, which makes the board solvable."""

@@ -20,6 +20,7 @@ from frontier_service import CopyService, FrontierService
 from lesson_service import LessonService
 from libraries import Libraries
 from manual_search_service import ManualSearchService
+from marks_service import MarksService
 from payloads import to_payload
 from question_service import QuestionService
 from quiz_service import QuizService
@@ -67,6 +68,7 @@ def all_services(runs: OpenRuns, distances: DistanceCache) -> list[object]:
         CodeService,
         ComparisonService,
         ManualSearchService,
+        MarksService,
         QuizService,
         RecordingService,
         ReportService,

@@ -142,6 +142,7 @@ const NOTHING_POINTED = {
   notes: [],
   sumsBelow: new Set(),
   selectedPair: null,
+  markedPair: null,
   pair: null,
 };
 
@@ -203,7 +204,7 @@ function beginFrame(scene) {
   const { data, path } = scene;
   if (data.size === 0) return;
   const head = data.currentNodeAt(scene.step);
-  scene.pair = scene.selected >= 0 ? scene.selectedPair : data.pairOf(head);
+  scene.pair = scene.markedPair ?? (scene.selected >= 0 ? scene.selectedPair : data.pairOf(head));
   const isUnchanged =
     head >= 0 && scene.pathVersion === data.version && path.length > 0 && path[path.length - 1] === head;
   scene.head = head;

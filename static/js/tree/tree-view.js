@@ -440,6 +440,12 @@ class TreeView {
     this.redraw();
   }
 
+  /** Marks the node chosen in a search by hand and the right one, whatever is selected. @param {import("./levels/scene.js").Pair} pair */
+  markChoice(pair) {
+    this.scene.markedPair = pair;
+    this.redraw();
+  }
+
   /** Draws notes below nodes, if nodes are drawn as boards. @param {import("./levels/scene.js").Note[]} notes */
   annotate(notes) {
     this.scene.notes = notes;

@@ -146,6 +146,22 @@ def test_lesson_without_tasks_reports_its_end(host):
     assert (data["questions"], data["done"], data["lesson"]) == (0, True, "week-3/search.md")
 
 
+def test_marks_report_their_score_and_are_done_at_the_goal(host):
+    ended = SimpleNamespace(ending=SimpleNamespace(outcome="unfinished"))
+    host.state.change(ended=ended, marks_grade=[1, 0], marked_step=2)
+    ended.ending.outcome = "solved"
+    host.state.change(marks_grade=[1, 0, 1])
+    host.state.change(handed_over=True, marks_grade=[1])  # A* has reached the goal
+    assert [(data["right"], data["questions"], data["done"]) for data in scores(host)] == [
+        (1, 2, False), (2, 3, True), (1, 1, False),
+    ]  # fmt: skip
+    host.state.change(run="done")
+    host.tree.displayed_run.step_changed.emit(2)
+    assert [kind for kind, _data in host.events if kind == "step"] == []
+    host.state.choose(settings=dict(host.state.search.settings, algorithm="a_star"))
+    assert host.api.attempts() is None and len(scores(host)) == 3
+
+
 def test_search_in_a_lesson_reports_no_goal(host):
     ended = SimpleNamespace(ending=SimpleNamespace(outcome="solved"))
     host.state.change(lesson=2, lesson_grade=[-1], ended=ended, run="done", phase="done")

@@ -103,6 +103,18 @@ def test_manual_search_begins_is_handed_over_and_begins_again(page):
     assert page.state.exercise.picks == () and not page.state.exercise.handed_over
 
 
+def test_marks_offer_to_try_again_from_their_step(page):
+    page.state.follow_link(link.parse("algorithm=by_hand")[0])
+    run = SimpleNamespace(ending=SimpleNamespace(outcome="solved"))
+    page.state.change(run="done", phase="done", ended=run, picks=(0, 3, 1), marked_step=2, marks_grade=[1, 0, 1])
+    assert (page.label(), page.key()) == ("Try from step 2", "Enter")
+    page.button.hand_over()  # its key does nothing while marks are shown
+    assert not page.search.solve.called
+    page.button.start()
+    assert page.state.exercise.picks == (0,) and not page.state.exercise.handed_over and page.search.solve.called
+    assert (page.state.exercise.marked_step, page.state.exercise.marks_grade) == (None, None)
+
+
 def test_code_that_cannot_be_used_disables_the_button(page):
     page.state.change(view="workshop")
     assert page.label() == "Solve with it"

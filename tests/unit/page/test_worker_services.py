@@ -67,6 +67,7 @@ def worker(monkeypatch):
             ("code_service", "CodeService"),
             ("comparison_service", "ComparisonService"),
             ("manual_search_service", "ManualSearchService"),
+            ("marks_service", "MarksService"),
             ("quiz_service", "QuizService"),
             ("recording_service", "RecordingService"),
             ("slide_service", "SlideService"),
@@ -282,6 +283,26 @@ def test_manual_search_expands_and_takes_back_nodes(worker):
     assert len(changed.parent) == 4 and list(worker.choices(number).picks) == [0]
     assert worker.expand(number, 0).refused
     assert len(worker.take_back(number).parent) == 1
+
+
+def test_marks_say_what_a_star_could_have_chosen(worker, solve):
+    """From this board, A* expands the root and then the one child with h = 4; the second choice here is another."""
+    number = solve(algorithm="by_hand", picks=[0, 2], handed_over=False)
+    marks = json.loads(worker.marks(number, "a_star").text)
+    assert (marks["points"], marks["count"], [mark for mark, _name in marks["steps"]]) == (1, 2, ["correct", "slip"])
+    step = json.loads(worker.marked_step(number, "a_star", 2).text)
+    assert (step["yours"], [total for _terms, total in step["sums"]]) == (2, ["7", "5"])
+    before = worker.tree_before(number, 2)
+    assert len(before.parent) == 4 and before.ending.outcome == "unfinished"
+    assert len(worker.tree_before(number, 1).parent) == 1
+    assert json.loads(worker.marks_entry(number, "a_star", 2).text)["kind"] == "marking"
+    assert list(worker.choices(number).picks) == [0, 2]
+
+
+def test_marks_need_equal_costs(worker, solve):
+    number = solve(problem="water_jugs", jugs="3,5:4", algorithm="by_hand", picks=[0], handed_over=False)
+    answer = worker.marks(number, "a_star")
+    assert "cost 1" in answer.fault and not answer.text
 
 
 def test_strategies_are_counted_until_all_have_ended(worker):

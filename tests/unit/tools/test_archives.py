@@ -11,8 +11,8 @@ import pytest
 
 from puzzle.recording_file.file_format import parse_file
 from tools import archives
-from tools.archives import LATE_PANELS, PAGE, PANELS, STYLE, STYLES, WORKER, CurrentArchives
-from tools.file_lists import BOTH_INTERPRETERS, LATE, ON_DEMAND, ROOT
+from tools.archives import PAGE, PANELS, STYLE, STYLES, WORKER, CurrentArchives
+from tools.file_lists import BOTH_INTERPRETERS, LATE, ROOT
 
 
 @pytest.fixture
@@ -118,10 +118,31 @@ def test_worker_gets_lessons_only_with_the_archive_for_lessons(tmp_path):
     assert subprocess.run(command, cwd=tmp_path, check=True, capture_output=True, text=True).stdout == "(0, 1)\n"
 
 
+MARK = """
+import sys
+from puzzle.recording.run import sliding_run
+assert "puzzle.marking" not in sys.modules
+from puzzle.marking.marking import mark
+from puzzle.marking.marks_view import marks_view
+from puzzle.problems.sliding_tiles import SlidingPuzzle
+from puzzle.search.options import SearchOptions
+print(marks_view(mark(SlidingPuzzle((1, 0, 2, 3), (0, 1, 2, 3)), SearchOptions(), [0, 2]))["points"])
+"""
+
+
+def test_worker_gets_what_marks_only_with_the_archive_for_marks(tmp_path):
+    first, later = archives.worker_archive(), archives.marks_archive()
+    assert not worker_names(first) & worker_names(later)
+    assert not any("marking" in name for name in worker_names(first))
+    for content in (first, later):
+        with zipfile.ZipFile(io.BytesIO(content)) as archive:
+            archive.extractall(tmp_path)
+    command = [sys.executable, "-c", MARK]
+    assert subprocess.run(command, cwd=tmp_path, check=True, capture_output=True, text=True).stdout == "2\n"
+
+
 def test_each_panel_has_its_markup_its_style_and_its_modules():
-    panels, late_panels = json.loads(archives.panels()), json.loads(archives.late_panels())
-    assert sorted(late_panels) == sorted(ON_DEMAND)
-    panels |= late_panels
+    panels = json.loads(archives.panels()) | json.loads(archives.late_panels())
     assert sorted(panels) == sorted(path.stem for path in (ROOT / "static/panels").glob("*.html"))
     for name, panel in panels.items():
         for kind in ("html", "css"):
@@ -137,7 +158,7 @@ def test_style_has_every_sheet_of_the_page_once_and_in_order():
     assert places == sorted(places)
 
 
-@pytest.mark.parametrize("path", [PAGE, WORKER, PANELS, LATE_PANELS, STYLE])
+@pytest.mark.parametrize("path", [PAGE, WORKER, PANELS, STYLE])
 def test_same_sources_give_the_same_bytes(path):
     assert CurrentArchives().get(path) == CurrentArchives().get(path)
 

@@ -250,7 +250,8 @@ const pathCache = [
 export function drawTrails(scene, gap) {
   const { ctx, theme } = scene;
   for (const chosen of [false, true]) {
-    const id = chosen ? (scene.pair?.copy ?? scene.selected) : scene.hovered;
+    const copy = scene.markedPair ? undefined : scene.pair?.copy;
+    const id = chosen ? (copy ?? scene.selected) : scene.hovered;
     if (id < 0 || scene.data.generatedAt[id] > scene.step) continue;
     const path = cachedPathTo(scene, id, chosen ? 0 : 1);
     drawSubtree(scene, id, chosen, gap);

@@ -13,8 +13,8 @@ import { forEachInView, nodeX, nodeY } from "./scene.js";
 const SIZES = STYLE.ownMarks;
 /** Size in pixels of the words below a node, and the distance of their baseline from the node's ring. */
 const [WORDS_SIZE, WORDS_BELOW] = [13, 14];
-/** Radius in pixels of the ring around a node without a board. */
-const RING = 10;
+/** Radius in pixels of the ring around a node without a board, and of one that leaves the value below free. */
+const [RING, NARROW_RING] = [10, 8];
 
 /** Draws the marks of the nodes in view, over their shapes or at the lower corners of their boards. @param {Scene} scene */
 export function drawOwnMarks(scene) {
@@ -63,7 +63,7 @@ function drawBadMoves(scene, id) {
 
 /**
  * Draws the ring of a copy of a state that is not selected, a dashed ring around the first node of the state, and the words below
- * both.
+ * both; or the rings and the words of a choice in a search by hand.
  * @param {Scene} scene @param {(id: number) => void} [outline] adds the outline of a board to the canvas's path
  */
 export function drawPair(scene, outline) {
@@ -74,7 +74,9 @@ export function drawPair(scene, outline) {
     if (data.generatedAt[id] > step || !data.isDrawn(id)) continue;
     const isChosen = id === pair.copy;
     if (!isChosen || id !== scene.selected) drawRing(scene, id, !isChosen, outline);
-    drawWords(scene, id, id === pair.first ? scene.pairWords.first : scene.pairWords.copy, isChosen);
+    const words = pair.words ?? scene.pairWords;
+    const other = isChosen ? pair.first : pair.copy;
+    drawWords(scene, id, id === pair.first ? words.first : words.copy, isChosen, other);
   }
 }
 
@@ -88,24 +90,48 @@ function drawRing(scene, id, dashed, outline) {
   ctx.lineWidth = outline ? 2 : 4.8;
   ctx.stroke();
   if (dashed) ctx.setLineDash([4, 3]);
-  ctx.strokeStyle = theme.accent;
+  ctx.strokeStyle = dashed && scene.markedPair ? theme.ink : theme.accent;
   ctx.lineWidth = 2.4;
   ctx.stroke();
   ctx.setLineDash([]);
 }
 
 /** Returns the radius of the ring around a node without a board. @param {Scene} scene @param {number} id */
-const ringRadius = (scene, id) => (id === scene.head ? RING * 1.5 : RING);
+const ringRadius = (scene, id) => (scene.markedPair ? NARROW_RING : id === scene.head ? RING * 1.5 : RING);
 
-/** Writes words below a node. @param {Scene} scene @param {number} id @param {string} words @param {boolean} accent */
-function drawWords(scene, id, words, accent) {
+/**
+ * Returns where words of a width are clear of the other node of a choice and of the value below a node without a board: at the
+ * left, or else at the right, or else below the value.
+ * @param {Scene} scene @param {number} id @param {number} other @param {number} width
+ */
+function besideNode(scene, id, other, width) {
+  const [x, y] = [nodeX(scene, id), nodeY(scene, id)];
+  const away = NARROW_RING + 4 + width / 2;
+  const [otherX, isSameRow] = [nodeX(scene, other), other !== id && nodeY(scene, other) === y];
+  const side = [-1, 1].find((sign) => {
+    const centre = x + sign * away;
+    const isClear = !isSameRow || Math.abs(centre - otherX) > width / 2 + NARROW_RING + 4;
+    return isClear && centre > width / 2 && centre < scene.width - width / 2;
+  });
+  if (side) return [x + side * away, y + WORDS_SIZE / 3];
+  return [Math.min(Math.max(x, width / 2), scene.width - width / 2), y + NARROW_RING + 2 * WORDS_BELOW];
+}
+
+/**
+ * Writes words below a node, or for a marked choice beside a node without a board.
+ * @param {Scene} scene @param {number} id @param {string} words @param {boolean} accent @param {number} other
+ */
+function drawWords(scene, id, words, accent, other) {
   const { ctx, data, side, theme } = scene;
   const isBoard = scene.level === "boards";
-  const below = isBoard ? glyphHeight(data.info, side) / 2 + 6 : ringRadius(scene, id);
-  const [x, y] = [nodeX(scene, id), nodeY(scene, id) + below + WORDS_BELOW];
   ctx.font = `700 ${WORDS_SIZE}px ${theme.font}`;
   ctx.textAlign = "center";
   const width = ctx.measureText(words).width + 4;
+  const below = isBoard ? glyphHeight(data.info, side) / 2 + 6 : ringRadius(scene, id);
+  const [x, y] =
+    scene.markedPair && !isBoard
+      ? besideNode(scene, id, other, width)
+      : [nodeX(scene, id), nodeY(scene, id) + below + WORDS_BELOW];
   ctx.fillStyle = theme.paper;
   ctx.fillRect(x - width / 2, y - WORDS_SIZE + 1, width, WORDS_SIZE + 3);
   ctx.fillStyle = accent ? theme.accent : theme.ink;

@@ -51,7 +51,8 @@ import { NARROW, SHAPES_IN_VIEW } from "./fit.js";
  * @property {Note[]} notes text below nodes
  * @property {Set<number>} sumsBelow the nodes whose g + h this frame has drawn below their boards
  * @property {Pair | null} selectedPair the selected copy of a state and the first node of it
- * @property {Pair | null} pair the copy that is marked in this frame: the selected one, or the current one
+ * @property {Pair | null} markedPair the choice of a search by hand that is marked, and the right node
+ * @property {Pair | null} pair the two nodes that are marked in this frame: those of a choice, or the selected or current copy
  * @property {{ copy: string, first: string }} pairWords the words below these nodes
  * @property {number} animatedStep the step whose new nodes are moving into place, −1 for none
  * @property {number} animationProgress of these nodes, 0 … 1
@@ -59,7 +60,8 @@ import { NARROW, SHAPES_IN_VIEW } from "./fit.js";
  * @property {boolean} drawsFaded whether the current pass draws the faded nodes
  * @property {LegendEntries} legend what has been drawn, filled in by the drawing functions
  *
- * @typedef {{ copy: number, first: number }} Pair a node and the first node of its state, the same for that one itself
+ * @typedef {{ copy: number, first: number, words?: { copy: string, first: string } }} Pair a node and the first node of its
+ *   state, the same for that one itself; with words, the node chosen in a search by hand and the right one
  *
  * @typedef {object} Note a label below a node
  * @property {number} node

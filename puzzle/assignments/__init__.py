@@ -1,0 +1,1 @@
+"""Assignments: pools of equally hard boards, and the board of each student."""

@@ -1,0 +1,124 @@
+"""Contradictions between an attempt and the assignment of its link: the board, the algorithm and the choices."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from puzzle.assignments.assignment import Assignment, assignment_of, free_settings
+from puzzle.assignments.board_pool import BoardPool, PoolSettings, find_pool
+from puzzle.assignments.student_boards import canonical_name
+from puzzle.attempts.attempt_file import BY_HAND, Attempt
+from puzzle.core.catalogue import algorithm as record_of
+from puzzle.core.formatting import join_names, quantity
+from puzzle.links.link_assignment import BY_NAME
+from puzzle.links.link_runs import RUN_KEYS
+
+OTHER_BOARD = "This is not the board of {}."
+NOBODY = "The file does not say whose board this is."
+OTHER_STUDENT = "The link is that of {}, but the file is that of {}."
+OTHER_ALGORITHM = "The assignment asks for {}, but the choices are marked against {}."
+NO_ASSIGNMENT = "The link is not that of the assignment “{}”."
+OTHER_LINK = "The link differs from that of the assignment “{}” in {}."
+OTHER_CHOICES = "The assignment asks for {}, but the file has {}."
+
+
+def assignment_contradictions(attempt: Attempt, state: Mapping[str, Any], solved: bool | None) -> list[str]:
+    """Return a sentence for each part of an attempt that contradicts the assignment of its link, if it has one.
+
+    Parameters
+    ----------
+    attempt : Attempt
+        The attempt.
+    state : mapping
+        The state of its link.
+    solved : bool or None
+        Whether a search by hand has reached the goal, after which there is nothing left to choose.
+
+    Raises
+    ------
+    ValueError
+        If no board qualifies for the assignment.
+    """
+    if state["assignment"] is None:
+        return []
+    assignment = assignment_of(state)
+    sentences = _about_choices(attempt, assignment, solved) if attempt.kind == BY_HAND else []
+    if assignment.pool is None or "board" in assignment.may:
+        return sentences
+    return _about_board(attempt, assignment, _pool(assignment.pool), state) + sentences
+
+
+def other_assignment(state: Mapping[str, Any], given: Mapping[str, Any]) -> str:
+    """Return a sentence if a link does not describe a given assignment; an empty text if it does.
+
+    The boards, the student and the attempt may differ, and what students may change. A range of nodes that a link
+    leaves open is the usual one.
+    """
+    fields = {**given["assignment"], "nodes": _nodes(given)}
+    if state["assignment"] is None:
+        return NO_ASSIGNMENT.format(fields["seed"])
+    own = {**state["assignment"], "nodes": _nodes(state)}
+    names = [name for name in ("problem", "goal") if state[name] != given[name]]
+    if _quiz(state, given) != given["quiz"]:
+        names.append("quiz")
+    names += [name for name in fields if own[name] != fields[name]]
+    free = free_settings(fields["may"])
+    names += [name for name in RUN_KEYS if name not in free and state[name] != given[name]]
+    if fields["moves"] is None and "board" not in fields["may"] and state["start"] != given["start"]:
+        names.append("start")
+    return OTHER_LINK.format(fields["seed"], join_names(list(dict.fromkeys(names)))) if names else ""
+
+
+def _quiz(state: Mapping[str, Any], given: Mapping[str, Any]) -> dict[str, Any] | None:
+    """Return the quiz of a link; without its seed, which draws the questions, if a given quiz has none."""
+    quiz: dict[str, Any] | None = state["quiz"]
+    is_open = quiz is not None and given["quiz"] is not None and given["quiz"]["seed"] is None
+    return {**(quiz or {}), "seed": None} if is_open else quiz
+
+
+def _nodes(state: Mapping[str, Any]) -> tuple[int, int] | None:
+    """Return the range of nodes of the assignment of a link; None if all students have the same board."""
+    settings = assignment_of(state).pool
+    return None if settings is None else settings.nodes or _pool(settings).nodes
+
+
+def _about_board(attempt: Attempt, assignment: Assignment, pool: BoardPool, state: Mapping[str, Any]) -> list[str]:
+    """Return sentences if the board of a link is not that of the student."""
+    named, sentences = state["student"], []
+    student = named
+    if assignment.deal == BY_NAME and attempt.student.strip():
+        student = attempt.student
+        if named is not None and canonical_name(named) != canonical_name(student):
+            sentences.append(OTHER_STUDENT.format(named, student))
+    if student is None:
+        return [NOBODY]
+    try:
+        own = assignment.board(pool, student, state["attempt"] or 1)
+    except ValueError as error:
+        return [*sentences, str(error)]
+    if own != state["start"]:
+        sentences.append(OTHER_BOARD.format(student if assignment.deal == BY_NAME else f"number {student}"))
+    return sentences
+
+
+def _about_choices(attempt: Attempt, assignment: Assignment, solved: bool | None) -> list[str]:
+    """Return sentences if a search by hand is marked against another algorithm, or has too few or too many choices."""
+    sentences = []
+    is_free = assignment.algorithm is None and "algorithm" in assignment.may
+    if not is_free and attempt.algorithm != assignment.options.algorithm:
+        labels = [record_of(name).subject for name in (assignment.options.algorithm, attempt.algorithm)]
+        sentences.append(OTHER_ALGORITHM.format(*labels))
+    made, asked = len(attempt.picks), assignment.choices
+    if asked is None and not solved:
+        sentences.append("The assignment asks for all choices up to the goal, which the file does not reach.")
+    if asked is not None and (made > asked or (made < asked and not solved)):
+        sentences.append(OTHER_CHOICES.format(quantity(asked, "choice"), made))
+    return sentences
+
+
+@lru_cache(maxsize=4)
+def _pool(settings: PoolSettings) -> BoardPool:
+    """Return the pool of an assignment, which all its students have in common."""
+    return find_pool(settings)

@@ -1,0 +1,77 @@
+"""Tests of what an assignment asks of a heuristic or a search, against real audits and tests of students' code."""
+
+import pytest
+
+from puzzle.assignments.assignment import assignment_of
+from puzzle.assignments.requirements import heuristic_requirements, points, search_requirements
+from puzzle.audit.audit_table import EXPANDED
+from puzzle.audit.board_source import audit_boards
+from puzzle.audit.table_row import audit_row
+from puzzle.core.slices import run_to_end
+from puzzle.heuristics.registry import find
+from puzzle.links import link_runs
+
+GOAL = (0, 1, 2, 3, 4, 5)
+
+
+def assignment(text, search="heuristic=own"):
+    """Return the assignment of a link."""
+    state, problems = link_runs.parse_page(f"{search}&assignment=ex-5,points:10{text}")
+    assert problems == []
+    return assignment_of(state)
+
+
+def audited(name):
+    """Return (whether a heuristic is admissible, the nodes that A* expands with it on six boards of 2×3)."""
+    audit = audit_boards(find(name), GOAL)
+    audit.advance()
+    row = run_to_end(audit_row(audit, is_own=False))
+    return {"yes": True, "no": False}[row["admissible"]], [row[column] for column in EXPANDED]
+
+
+def test_heuristic_is_measured_on_six_boards_together():
+    admissible, expanded = audited("manhattan")
+    total = sum(expanded)
+    asked = heuristic_requirements(assignment(f",admissible:1,most_nodes:{total}"), admissible, expanded)
+    assert [each.is_met for each in asked] == [True, True]
+    assert asked[1].sentence == f"A* expands {total:,} nodes on six boards; at most {total:,} are asked for."
+    asked = heuristic_requirements(assignment(f",admissible:1,most_nodes:{total - 1}"), admissible, expanded)
+    assert [each.is_met for each in asked] == [True, False]
+    weaker = heuristic_requirements(assignment(f",most_nodes:{total}"), *audited("zero"))
+    assert [each.is_met for each in weaker] == [False]
+
+
+@pytest.mark.parametrize(
+    ("admissible", "expanded", "met"),
+    [
+        (False, [1] * 6, [False, True]),
+        (None, [1] * 6, [False, True]),
+        (True, [1, None], [True, False]),
+        (True, [], [True, False]),
+    ],
+)
+def test_what_an_audit_does_not_find_is_not_met(admissible, expanded, met):
+    exam = assignment(",admissible:1,most_nodes:2000")
+    asked = heuristic_requirements(exam, admissible, expanded)
+    assert [each.is_met for each in asked] == met
+    assert points(exam, asked) == 5
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict", "algorithm", "mark"),
+    [
+        ("", "right", "a_star", 10),
+        ("", "right", None, 10),
+        ("", "wasteful", "a_star", 0),
+        (",algorithm:a_star", "right", "a_star", 10),
+        (",algorithm:a_star", "right", "breadth_first", 5),
+        (",algorithm:a_star", "wrong", None, 0),
+    ],
+)
+def test_search_has_to_pass_its_test_and_be_what_is_asked(text, verdict, algorithm, mark):
+    exam = assignment(text, "algorithm=own")
+    assert points(exam, search_requirements(exam, verdict, algorithm)) == mark
+
+
+def test_assignment_that_asks_for_nothing_gives_all_points():
+    assert heuristic_requirements(assignment(""), None, []) == () and points(assignment(""), ()) == 10

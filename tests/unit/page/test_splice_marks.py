@@ -1,0 +1,62 @@
+"""A course that speaks SPLICE: it stores the score of marks of a search by hand, and restores its choices."""
+
+import asyncio
+import importlib
+import json
+from types import SimpleNamespace
+from unittest.mock import MagicMock
+
+import pytest
+
+from app.page.signal import Signal
+from app.page.state import PageState
+
+LINK = "start=1,0,2,3&goal=0,1,2,3&algorithm=by_hand&picks=0,2"
+
+
+@pytest.fixture
+def course(pyscript, monkeypatch):
+    """A page in a course; `sent` has its messages, `answer(state)` answers its request for the stored state."""
+    module, sent, waiting = importlib.import_module("app.embed.host_messages"), [], []
+    monkeypatch.setattr(module, "bridge", SimpleNamespace(sendToHost=lambda text: sent.append(json.loads(text))))
+    monkeypatch.setattr(module, "spawn", waiting.append)
+    monkeypatch.setattr(module, "REPORT_DELAY", 0)
+    state, events = PageState(MagicMock()), Signal()
+    api = SimpleNamespace(events=events, load=MagicMock(), link=lambda: LINK, score=lambda: None, attempts=lambda: None)
+    client = module.SpliceClient(state, api)
+    state.change(alive=True)
+
+    def answer(stored):
+        client.receive({"subject": "SPLICE.getState.response", "message_id": sent[0]["message_id"], "state": stored})
+
+    def report(marks):
+        """Emit the score of marks, and send what waits for the delay."""
+        api.score = lambda: {"right": sum(marks), "questions": len(marks)}
+        api.attempts = lambda: marks
+        events.emit("score", {})
+        while waiting:
+            asyncio.run(waiting.pop())
+
+    return SimpleNamespace(state=state, api=api, sent=sent, answer=answer, report=report)
+
+
+def test_score_of_marks_is_sent_and_said_to_be_sent(course):
+    course.answer(None)
+    course.report([1, 0])
+    message = course.sent[-1]
+    assert (message["subject"], message["score"]) == ("SPLICE.reportScoreAndState", 0.5)
+    assert message["state"] == {"link": LINK, "answered": [1, 0]} and course.state.exercise.score_sent
+    course.state.change(score_sent=False)
+    course.report([1, 0])  # the marks are hidden and shown again
+    assert course.sent[-1] is message and course.state.exercise.score_sent
+
+
+def test_page_does_not_claim_a_course_that_never_answers(course):
+    course.report([1, 1])
+    assert course.sent[-1]["score"] == 1 and not course.state.exercise.score_sent
+
+
+def test_marks_of_an_earlier_visit_are_restored_with_the_choices(course):
+    course.answer({"link": LINK, "answered": [1, 1]})
+    course.api.load.assert_called_once_with(LINK)
+    assert (course.state.exercise.marks_grade, course.state.exercise.quiz_grade) == ([1, 1], None)
