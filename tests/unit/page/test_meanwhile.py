@@ -68,9 +68,8 @@ def test_manual_pick_does_not_change_the_step_of_a_new_link(parts, state, late):
     def open_later_link():
         state.follow_link(LATER)
 
-    run = SimpleNamespace(unavailable="", ending=None)
+    run = SimpleNamespace(unavailable="", ending=None, data=MagicMock(size=1))
     tree, displayed_run = MagicMock(), MagicMock(source=run)
-    displayed_run.data.size = 1
     tree.displayed_run, tree.playback.show = (
         displayed_run,
         responds_with(None, open_later_link if late else lambda: None),
@@ -86,7 +85,7 @@ def test_manual_pick_does_not_change_the_step_of_a_new_link(parts, state, late):
         3,
         "ready",
     )
-    assert displayed_run.data.append.called == late
+    assert run.data.append.called == late
 
 
 def test_question_about_a_run_that_has_left_the_stage_is_outdated(parts):
