@@ -83,8 +83,8 @@ BOTH_INTERPRETERS = (
 COMMAND_LINE = ("puzzle/attempts/", "puzzle/cli/", "puzzle/notebook/", "puzzle/__main__.py")
 """Files only for the command line and notebooks."""
 
-ASSIGNMENTS = ("puzzle/assignments/",)
-"""What finds pools of boards and deals them, which the worker loads with the first assignment."""
+ASSIGNMENTS = ("puzzle/assignments/", "puzzle/attempts/__init__.py", "puzzle/attempts/attempt_file.py")
+"""What finds pools of boards, deals them and writes attempts, which the worker loads with the first assignment."""
 
 RECORDER = ("puzzle/recording_file/", "puzzle/recording/swept_history.py")
 """The files that write recordings, which the worker loads when the reader first saves one."""
@@ -114,10 +114,10 @@ PREPARED_LESSONS = "static/vendor/lessons/"
 PLAYER = "puzzle/recording_file/player.js"
 """The player of recordings, which `make` builds."""
 
-LATE = ("figures", "film", "learn", "lesson", "marks", "questions", "quiz", "share", "trials", "workshop")
+LATE = ("assignment", "figures", "film", "learn", "lesson", "marks", "questions", "quiz", "share", "trials", "workshop")
 """The panels whose Python, the directory of the same name in static/app/, is loaded with the panel."""
 
-ON_DEMAND = ("film", "lesson", "marks", "questions")
+ON_DEMAND = ("assignment", "film", "lesson", "marks", "questions")
 """The panels that the page loads only when they are used: without a network they could do nothing without other files
 that are loaded when they are used."""
 
@@ -185,8 +185,8 @@ def question_files(root: Path = ROOT) -> dict[str, str]:
 
 
 def assignment_files(root: Path = ROOT) -> dict[str, str]:
-    """Return the files that deal the boards of assignments, each path in the project with the path for imports."""
-    return {path: path for path in sources(ASSIGNMENTS[0], root)}
+    """Return the files that deal boards and write attempts, each path in the project with the path for imports."""
+    return {path: path for path in sources("puzzle", root) if path.startswith(ASSIGNMENTS)}
 
 
 def quiz_files() -> dict[str, str]:

@@ -197,9 +197,10 @@ KEYS = (  # noqa: RUF005 (as both interpreters have it)
     _key("part", "lesson", None, _parse_part, field="exercise.part"),
     _key(
         "assignment", "assignment", None, link_assignment.parse_assignment, link_assignment.format_assignment,
+        field="exercise.assignment",
     ),
-    _key("student", "assignment", None, link_assignment.parse_student, link_values.escape),
-    _key("attempt", "assignment", None, link_assignment.parse_attempt_number),
+    _key("student", "assignment", None, link_assignment.parse_student, link_values.escape, field="exercise.student"),
+    _key("attempt", "assignment", None, link_assignment.parse_attempt_number, field="exercise.attempt"),
     _key("quiz", "quiz", field="exercise.quiz_request", keys=link_values.QUIZ_KEYS),
     _key("trial", "trial", field="exercise.trial", keys=("boards", "seed", "depth", "board_list")),
     _key("bank", "bank", field="exercise.bank", keys=link_values.BANK_KEYS),

@@ -68,6 +68,8 @@ def parse(query: str, fragment: str = "") -> tuple:  # type: ignore[type-arg]
         problems.append("In the link, to: the last step of a range must come after the first.")
         state["to"] = None
     problems.extend(link_assignment.fit(state))
+    if "start" not in raw and state["assignment"] is not None and state["assignment"]["moves"] is not None:
+        state["start"] = state["goal"]  # the board of the student has not been dealt yet
     return state, problems
 
 

@@ -167,6 +167,13 @@ def fit(state: dict) -> list:  # type: ignore[type-arg]
     return []
 
 
+def asks_student(state: dict) -> bool:  # type: ignore[type-arg]
+    """Return True if a link gives each student a board, but has none yet: its start is the goal, or it has no name."""
+    fields = state["assignment"]
+    has_pool = fields is not None and fields["moves"] is not None
+    return has_pool and (state["student"] is None or state["start"] == state["goal"])
+
+
 def _possible_tasks(state: dict) -> list:  # type: ignore[type-arg]
     """Return the tasks that the keys of a search describe."""
     checks = (

@@ -266,7 +266,7 @@ def add_lecture(panels, state, tree):
 
 def add_quiz(panels, state, tree, report, search):
     """Add the quiz: it starts when its button is pressed, or when the search of a link with a quiz has ended."""
-    quiz_state = state.only("progress", "engine", "exercise")
+    quiz_state = state.only("progress", "engine", "exercise", "refuses")
 
     def create_quiz():
         from app.quiz.quiz_panel import Quiz  # its files are loaded with the panel
@@ -290,6 +290,20 @@ def add_marks(panels, state, tree, report):
         return MarksPanel(state.only("progress", "exercise"), tree, report)
 
     panels.add("marks", create_marks)
+
+
+def add_assignment(panels, state, engine, search, solve_button):
+    """Register what a student sees of an assignment, which loads when a link has one."""
+
+    def create_assignment():
+        from app.assignment.assignment_panel import AssignmentPanel  # its files are loaded with the panel
+
+        names = "board", "search", "progress", "display", "engine", "exercise", "link_state", "follow_link", "refused"
+        return AssignmentPanel(state.only(*names), engine, panels, search.solve)
+
+    panels.add("assignment", create_assignment)
+    solve_button.hand_in = lambda: panels.use("assignment", lambda part: part.press())
+    state.subscribe_last(lambda: panels.need("assignment") if state.exercise.assignment else None, "assignment")
 
 
 def add_other_problem(panels, state, links, tree, solve):

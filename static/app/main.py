@@ -18,6 +18,7 @@ from app.engine.load_progress import LoadProgress, StartFailure
 from app.engine.sandbox_engine import Sandbox
 from app.exercises.manual_search_controls import ManualSearch
 from app.lazy_panels import (
+    add_assignment,
     add_compare,
     add_dialogs,
     add_forms,
@@ -59,7 +60,7 @@ def make_page():
     settings, panels, game = Settings(state.only("display")), Panels(notice), Game(state.only("board"))
     tree = Tree(state, settings.speed_chosen)
     board_setup = BoardSetup(state.only("board", "deal"), settings.keep_size)
-    move_state = state.only("board", "search", "progress", "display", "choose")
+    move_state = state.only("board", "search", "progress", "display", "choose", "refuses")
     player_moves = PlayerMoves(move_state, game, tree.stale_tree.restore_for_move)
     view = BoardView(state.only("board", "progress", "engine"), find("board"), player_moves.slide)
     tile_swap = TileSwap(state.only("board", "progress"), view, board_setup.edit)
@@ -73,8 +74,8 @@ def make_page():
     runs = RunSearches(run_state, sandbox.create_run)
     ShortestPath(state.only("board", "paths", "search", "progress", "engine", "code", "exercise"), engine)
     Figures(tree.displayed_run)
-    views = ViewSwitch(state.only("board", "search", "progress", "display"), panels, tree.drawing, links)
-    hint_state = state.only("board", "paths", "search", "progress", "display", "engine", "exercise")
+    views = ViewSwitch(state.only("board", "search", "progress", "display", "exercise"), panels, tree.drawing, links)
+    hint_state = state.only("board", "paths", "search", "progress", "display", "engine", "exercise", "refuses")
     hint = Hint(hint_state, player_moves.slide)
     verdict_state = hint_state.only("board", "paths", "search", "progress", "display", "engine")
     VerdictLine(verdict_state, game, lambda: hint.replaces_verdict)
@@ -86,6 +87,7 @@ def make_page():
     add_results(panels, state, engine, tree)
     add_panes(panels, state, engine, sandbox, tree, report, links)
     add_other_problem(panels, state, links, tree, solve_button.start)
+    add_assignment(panels, state, engine, search, solve_button)
     add_compare(panels, state, engine, search, solve_button, runs, views, report)
     add_workshop(panels, state, engine, sandbox, tree, search, controls, views, solve_button, report)
     lecture, by_hand = add_lecture(panels, state, tree), ManualSearch(state, tree, search, panels)

@@ -66,6 +66,8 @@ class PlayerMoves:
         if state.progress.solution_board is not None:
             state.change(solution_board=None)
             return
+        if state.refuses("board"):
+            return
         self.game.count_move(letter)
         self._announce(letter)
         state.choose(start=board.move(state.board.start, letter))
@@ -78,7 +80,8 @@ class PlayerMoves:
         if state.progress.solution_board is not None:
             state.change(solution_board=None)
             return
-        letter = "" if state.board.editing or state.search.other_problem else self.game.undo_move()
+        is_open = not state.board.editing and not state.search.other_problem and not state.refuses("board")
+        letter = self.game.undo_move() if is_open else ""
         if letter:
             self._announce(letter)
             start = board.move(state.board.start, letter)

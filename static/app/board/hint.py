@@ -28,7 +28,7 @@ class Hint:
 
     def toggle(self):
         """Show the hint, or hide it; without effect where no hint is available."""
-        if self._is_available() and not self._is_away():
+        if not self.state.refuses("hints") and self._is_available() and not self._is_away():
             self.announced = ""
             self.state.change(hint=not self.state.board.hint)
             announcer.announce_now(plain_text(self._spans()) if self.state.board.hint else HIDDEN)
@@ -44,6 +44,7 @@ class Hint:
         state = self.state
         without_board = state.display.view in WITHOUT_BOARD or root.matches("[data-embed]")
         hidden = state.exercise.quiz is not None or state.board.editing or without_board
+        hidden = hidden or state.exercise.locks("hints")
         solvable = state.board.in_use and not state.board.unsolvable and state.board.start != state.board.goal
         return state.engine.connected and solvable and not hidden
 

@@ -13,6 +13,7 @@ COUNTERS = (
     "expanded", "generated", "enqueued", "discarded", "popped", "tested", "max_frontier", "frontier_end", "max_depth",
 )  # fmt: skip
 UNSOLVABLE = "Not solvable for this goal."
+IN_ASSIGNMENT = "An assignment is open, so only a link with an assignment is loaded."
 PAGE_MARGIN = 16
 DRAWING_HEIGHT = 360
 """Height in pixels of a tree or map that fills the iframe's width, with the timeline below it."""
@@ -52,6 +53,9 @@ class HostApi:
     def load(self, query):
         """Show the board and search of a link's query; the settings of the iframe, such as its theme, do not change."""
         link_state, problems = link.parse(query)
+        if link_state["assignment"] is None and self.state.exercise.assignment is not None:
+            self._emit("error", message=IN_ASSIGNMENT)
+            return
         for name in link.FRAME_KEYS:
             link_state[name] = self.state.display.link[name]
         self.links.go(link_state)
@@ -104,7 +108,7 @@ class HostApi:
         lesson, result = self.state.exercise.lesson, score(self.attempts() or [])
         is_done = result.answered == result.questions if lesson is None else self.state.exercise.lesson_done
         if lesson is None and self.state.exercise.marks_grade is not None:
-            is_done = self._reached_goal
+            is_done = self._reached_goal or self.state.exercise.handed_in
         if not result.answered and (lesson is None or not is_done):
             return None
         data = {name: getattr(result, name) for name in ("right", "hinted", "answered", "questions")}

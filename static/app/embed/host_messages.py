@@ -143,6 +143,12 @@ class SpliceClient:
                 self.state.change(marks_grade=answered)
             elif answered:
                 self.state.change(quiz_grade=answered)
+        self._note_student(message.get("state"))
+
+    def _note_student(self, stored):
+        """Note the name of the student that a course has added to its answer, by which a board is dealt."""
+        if isinstance(stored, dict) and isinstance(stored.get("student"), str):
+            self.state.change(course_student=stored["student"])
 
     def _on_event(self, kind, data):
         """Send an event to the course's log, or report the new state."""

@@ -75,6 +75,8 @@ class ManualSearch:
         data = self.displayed_run.data
         if not self.is_on or node < 0 or data.statusName(node, data.lastStep) != "frontier":
             return False
+        if self.state.refuses("choice", int(data.takenCount)):
+            return True
         spawn(self._apply_change(lambda run: run.ask("expand", node), self.state.exercise.picks + (node,), node))  # noqa: RUF005
         return True
 
@@ -84,6 +86,8 @@ class ManualSearch:
             return True  # the marks are shown in place of the search
         if not self.is_on or not int(self.displayed_run.data.takenCount):
             return False
+        if self.state.refuses("undo"):
+            return True
         spawn(self._apply_change(lambda run: run.ask("take_back"), self.state.exercise.picks[:-1]))
         return True
 
@@ -159,12 +163,12 @@ class ManualSearchBar:
         """Store the reader's picks for the link and show the text about them; for a new run, start to count nodes."""
         run = guard.value
         response = await guard.wait(run.ask("choices"))
-        self.state.change(picks=tuple(response.picks))
         picked = int(self.manual_search.displayed_run.data.takenCount)
         has_ended = run.ending.outcome != "unfinished"
         find("hand-undo").disabled, find("hand-advice").disabled = not picked, has_ended
         find("marks-open").disabled = not response.picks.length
         self._show_text(response.words)
+        self.state.change(picks=tuple(response.picks))  # last, as an assignment locks some of the buttons
         if run is not self.counted_run:
             self.counted_run = run
             if response.refused:
@@ -172,7 +176,9 @@ class ManualSearchBar:
             await self._count_nodes(guard)
 
     def _show_text(self, spans):
-        """Show the text about the reader's picks, and announce the text if it has changed."""
+        """Show the text about the reader's picks, which an assignment does not, and announce it if it has changed."""
+        if self.state.exercise.assignment is not None:
+            return
         fill(find("hand-words"), spans)
         text = plain_text(list(spans))
         if text and text != self.text:

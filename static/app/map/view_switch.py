@@ -118,4 +118,6 @@ class ViewSwitch:
             button.setAttribute("aria-pressed", "true" if button.dataset.view == view else "false")
 
     def _is_available(self, name):
-        return name in AVAILABLE and AVAILABLE[name](self.state)
+        """Return True if a view is available; a search by hand without hints has only its tree."""
+        is_locked = self.state.search.by_hand and self.state.exercise.locks("hints")
+        return name in AVAILABLE and AVAILABLE[name](self.state) and (name == "tree" or not is_locked)

@@ -49,6 +49,14 @@ class MarksPanel:
         else:
             self.close()
 
+    def mark_against(self, algorithm):
+        """Show the marks against an algorithm, as an assignment asks for it; the list need not have it."""
+        against = find("marks-against")
+        if against.querySelector(f"[value={algorithm}]") is None:
+            against.append(h("option", catalogue.algorithm(algorithm).label, value=algorithm))
+        against.value = algorithm
+        self._open()
+
     def close(self):
         """Hide the marks and show the search again."""
         self.state.change(marked_step=None)
@@ -84,10 +92,18 @@ class MarksPanel:
         self.tree.remember(run)
         announcer.announce_event(plain_text(self.marks["words"]))
         attempts = [grade.RIGHT if mark == "correct" else grade.WRONG for mark, _name in self.marks["steps"]]
+        attempts += [grade.WRONG] * self._missing(run, len(attempts))
         is_opened = self.state.exercise.marked_step is None
         self.state.change(marks_grade=attempts, score_sent=False, marked_step=self.marks["shown"])
         if is_opened:
             self.display.focus()
+
+    def _missing(self, run, made):
+        """Return the number of choices that an assignment asks for and that have not been made."""
+        fields = self.state.exercise.assignment
+        if fields is None or fields["choices"] is None or run.ending.outcome != "unfinished":
+            return 0
+        return max(0, fields["choices"] - made)
 
     def _refuse(self, reason):
         """Say why there are no marks."""

@@ -3,7 +3,7 @@
 from pyscript import ffi
 
 from app.page.dom import now, window
-from puzzle.links import link_runs
+from puzzle.links import link_runs, link_values
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -81,9 +81,11 @@ def new_id() -> str:
 
 
 def path(state: "dict[str, Any]") -> str:
-    """Return the path and query of a link to a state."""
-    text = link_runs.format_page(state)
-    return window.location.pathname + ("?" + text if text else "")
+    """Return the path and query of a link to a state, and a student's name as its fragment: it is sent to no server."""
+    student = state["student"]
+    text = link_runs.format_page(dict(state, student=None))
+    text = window.location.pathname + ("?" + text if text else "")
+    return f"{text}#student={link_values.escape(student)}" if student else text
 
 
 def full_address(state: "dict[str, Any]") -> str:

@@ -63,8 +63,10 @@ class Links:
     def open(self, link_state: "dict[str, Any]") -> None:
         """Open a link state, but keep the page's layouts, compared runs, view and tab of the inspector.
 
-        If the link state names a tab, the tree view opens with this tab.
+        If the link state names a tab, the tree view opens with this tab. An assignment locks it with the board.
         """
+        if self.state.refuses("board"):
+            return
         current, drawer = self.state.link_state(), link_state["drawer"]
         link_state.update({name: current[name] for name in key_table.names("view", "compare")}, quiz=None)
         if drawer != key_table.find("drawer").default:

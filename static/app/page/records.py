@@ -203,3 +203,30 @@ class ExerciseRecord(Record):
     quiz: "str | None" = None  # the phase of the quiz, a key of `state.QUIZ_DATA`
     quiz_grade: "list[int] | None" = None  # by question: 1 right, 0 wrong, 2 answer shown, −1 no answer yet
     trial_running: bool = False  # True while a trial is running
+    assignment: "dict[str, Any] | None"  # the assignment, as `link_assignment` describes it
+    student: "str | None"  # the name or the number of the student whose board this is
+    attempt: "int | None"  # the number of the attempt at the assignment; None for the first
+    asks_student: bool = False  # True until the student has entered a name, by which the board is dealt
+    course_student: str = ""  # the student's name in a course that tells it
+    hand_in: "tuple[str, str]" = (
+        "",
+        "",
+    )  # in an assignment, the primary button and its key; ("", "") for the usual one
+    handed_in: bool = False  # True once a search by hand or a quiz has been handed in
+
+    def locks(self, change: str, made: int = 0) -> bool:
+        """Return True if the assignment forbids a change, one of `link_assignment.CHANGES`.
+
+        The change "choice" is a choice in a search by hand, after `made` others.
+        """
+        fields = self.assignment
+        if fields is None:
+            return False
+        if change == "choice":
+            return self.handed_in or (fields["choices"] or made + 1) <= made
+        return self.handed_in or change not in fields["may"]
+
+    @property
+    def hands_in(self) -> bool:
+        """True if the primary button hands in a search by hand or a quiz."""
+        return self.assignment is not None and self.assignment["task"] in ("by_hand", "quiz")

@@ -7,7 +7,8 @@ writes these attributes.
 from app.page import records
 from app.page.signal import Signal
 from puzzle.core import catalogue, heuristic_names
-from puzzle.links import key_table, link, link_values, search_settings
+from puzzle.links import key_table, link, link_assignment, link_values, search_settings
+from puzzle.links.link_runs import RUN_KEYS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -54,6 +55,7 @@ HTML_DATA = {
     "editor": "data-editor",
     "picture": "data-picture",
     "numbers_hidden": "data-numbers-hidden",
+    "asks_student": "data-asks-student",
 }
 HTML_DATA.update({key.field: key.attribute for key in key_table.FIELD_KEYS if key.attribute})
 """The fields that are attributes of <html>: True sets an empty attribute, None and False remove the attribute."""
@@ -70,6 +72,10 @@ NOT_EMBEDDED = ("rounds", "trials", "questions")
 """Views that a page in an iframe does not have; the iframe shows a search and a link to the view."""
 REACT, SHOW, LAST = range(3)
 """The phases of a change: listeners that change more, those that show the change, and those that need it shown."""
+CHANGES = {"algorithm": "algorithm", "heuristic": "algorithm"}
+"""What an assignment may lock, by the setting of a search; other settings are options, or belong to the board."""
+WITH_ALGORITHM = "reached", "depth_limit"
+"""The options that may change with the algorithm."""
 UNKNOWN_LENGTH = -1, -1
 """The value of `PathRecord.known_length` while nothing is known."""
 
@@ -145,6 +151,7 @@ class PageState:
         self.display.link, self.board.first_board, self.code.own_codes = link.defaults(), self.board.start, {}
         self.search.settings = search_settings.settings_of(self.display.link)
         self._root, self.heuristics_renamed, self.puzzle_left = root, Signal(), Signal()
+        self.refused = Signal()  # emitted with a change that the assignment locks
         self._owners: dict[str, str] = {}  # the name of the record of each field that has been used
         # By field, each with its place: its phase, then the order of subscription.
         self._listeners: dict[str, list[tuple[tuple[int, int], Listener]]] = {}
@@ -225,14 +232,34 @@ class PageState:
 
     # ---- changes ----
 
+    def refuses(self, change: str, made: int = 0) -> bool:
+        """Return True if the assignment locks a change, see `ExerciseRecord.locks`, and emit `refused`."""
+        is_locked = self.exercise.locks(change, made)
+        if is_locked:
+            self.refused.emit(change)
+        return is_locked
+
     def choose(self, **news: "Any") -> None:
+        """Set the puzzle or the settings, and reset the search, unless the assignment locks one of the changes."""
+        if self.exercise.assignment is None or not any(self.refuses(change) for change in self._changes(news)):
+            self._choose(**news)
+
+    def _changes(self, news: "dict[str, Any]") -> "set[str]":
+        """Return what an assignment may lock of the new values, of `link_assignment.CHANGES`."""
+        current, settings = self.search.settings, news.get("settings", self.search.settings)
+        names = [name for name in current if name != "problem_code" and settings[name] != current[name]]
+        free = WITH_ALGORITHM if "algorithm" in names else ()
+        changes = {CHANGES.get(name, "options" if name in RUN_KEYS else "board") for name in names if name not in free}
+        return changes.union(["board"] if "start" in news or "goal" in news else [])
+
+    def _choose(self, **news: "Any") -> None:
         """Set the puzzle or the settings, and reset the fields of the previous search."""
         if "start" in news or "goal" in news:
             news.update(optimal=-1, max_optimal=-1, at_least=-1, swapped_optimal=-1, best_path="", path_final=False)
         reset: dict[str, Any] = {"searched": False, "queued": False, "anyway": False, "step": None}
         reset.update(run="none", ended=None, solution_board=None)
         reset.update(phase=IDLE[self.engine.worker], handed_over=False, quiz_request=None, quiz=None, quiz_grade=None)
-        reset.update(error_line=None, marked_step=None, marks_grade=None)
+        reset.update(error_line=None, marked_step=None, marks_grade=None, handed_in=False)
         reset.update(stop=link_values.without_stop_at_node(self.playback.stop))
         if (
             "start" in news
@@ -254,11 +281,13 @@ class PageState:
     def follow_link(self, link_state: "dict[str, Any]") -> None:
         """Set the boards, the settings and the search of a link."""
         news = {key.field: link_state[key.name] for key in key_table.LINK_FIELDS if not key.opens_later}
+        asks_student = link_assignment.asks_student(link_state)
         news.update(
+            asks_student=asks_student,
             first_board=link_state["start"],
             first_optimal=-1,
             link=link_state,
-            searched=link_state["run"] and not self._asks_before_running(link_state),
+            searched=link_state["run"] and not asks_student and not self._asks_before_running(link_state),
             settings=search_settings.with_problem_code(search_settings.settings_of(link_state), self.code.problem_code),
             quiz="loading" if link_state["quiz"] else None,
             trial=link_state["trial"] or self.exercise.trial,  # a link without a trial does not change the page's trial
@@ -266,7 +295,7 @@ class PageState:
             # The runs in a link to trials belong to the trial, so the runs in Compare do not change.
             others=self.search.others if link_state["view"] == "trials" else link_state["others"],
         )
-        self.choose(**news)
+        self._choose(**news)
 
     def _asks_before_running(self, link_state: "dict[str, Any]") -> bool:
         """Return True if a search of a link needs code that arrived in a link and that the reader has not run yet."""

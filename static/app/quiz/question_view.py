@@ -14,8 +14,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-LOCKED_CONTROLS = (".panel", ".controls", "#views", "#arrange", "#lecture-enter", "#help-lecture")
+LOCKED_CONTROLS = (
+    ".setup > :not(.go, .assignment)", ".panel > :not(.setup)", ".controls", "#views", "#arrange", "#lecture-enter",
+    "#help-lecture",
+)  # fmt: skip
 """Controls that are inert during a quiz, as they would reveal answers or replace the search."""
+SOLVE = (".go",)
+"""The primary button, which is inert too, unless it hands in the quiz."""
 LABEL_SPACE = 36
 """Pixels below the tree for the labels of its lowest nodes."""
 
@@ -40,9 +45,9 @@ class QuestionView:
             self.run, self.run_view = run, (displayed.data, run, displayed.known, displayed.step)
         self.last_focus = None
 
-    def lock_controls(self, locked):
-        """Disable the controls that would reveal answers, or enable them again."""
-        for part in LOCKED_CONTROLS:
+    def lock_controls(self, locked, hands_in):
+        """Disable the controls that would reveal answers, or enable them again; `hands_in` is that of the state."""
+        for part in LOCKED_CONTROLS if hands_in else LOCKED_CONTROLS + SOLVE:
             for element in each(root, part):
                 element.toggleAttribute("inert", locked)
         self.tree.drawing.reserve_space(beneath=LABEL_SPACE if locked else 0)

@@ -111,7 +111,9 @@ class Quiz:
         await self._ask_next()
 
     def leave(self):
-        """Leave the quiz and show the run again; in an iframe, only a quiz that is over can be left."""
+        """Leave the quiz and show the run again; in an iframe, only a quiz that is over, in an assignment none."""
+        if self.state.exercise.hands_in:
+            return
         if root.matches("[data-embed]") and self.state.exercise.quiz != "finished":
             return
         if self.state.exercise.quiz not in ("finished", "loading") and score(self.grade).answered:
@@ -146,7 +148,7 @@ class Quiz:
 
     def _update(self, is_on):
         """Update the controls after a change of the quiz's state; when the quiz is left, show the run again."""
-        self.question_view.lock_controls(is_on)
+        self.question_view.lock_controls(is_on, self.state.exercise.hands_in)
         set_aria(find("quiz-open"), "pressed", is_on)
         self.bar.update(self.question, self._at_end, self._may_retry)
         if not is_on and self.question_view.is_on:
@@ -206,7 +208,7 @@ class Quiz:
 
     def show_hint(self):
         """Show the next hint on the question, the first or the second."""
-        if self.state.exercise.quiz == "asked" and not find("quiz-hint").hidden:
+        if self.state.exercise.quiz == "asked" and not find("quiz-hint").hidden and not self.state.refuses("hints"):
             spawn(self._show_hint())
 
     async def _show_hint(self):
@@ -290,6 +292,13 @@ class Quiz:
         """Ask the next question if the present question has been answered."""
         if self.state.exercise.quiz == "answered":
             spawn(self._ask_next())
+
+    def finish(self):
+        """End the quiz, although questions may have no answer."""
+        if self.state.exercise.quiz in ("asked", "answered"):
+            if not self.grade or self.state.exercise.quiz_grade is None:
+                self.state.change(quiz_grade=self.grade)
+            self._end()
 
     def _end(self):
         """Show the result of the quiz, and add the answers to the lab report."""

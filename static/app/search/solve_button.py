@@ -20,6 +20,7 @@ class SolveButton:
 
     def __init__(self, state, search, tile_swap, notice):
         self.state, self.search, self.tile_swap, self.notice = state, search, tile_swap, notice
+        self.hand_in = lambda: None  # runs the action of the button in an assignment
         listen(find("primary"), "click", lambda event: self.press())
         on_action("choose-others", self._choose_others)
         on_action("search-anyway", search.solve_anyway)
@@ -28,6 +29,7 @@ class SolveButton:
             self.show, "start", "goal", "settings", "searched", "phase", "worker", "editing", "swapped_optimal"
         )
         state.subscribe(self.show, "ended", "view", "others", "keys", "own_code_note", "editor", "marked_step")
+        state.subscribe(self.show, "hand_in")
 
     @property
     def offers_swap(self):
@@ -57,7 +59,7 @@ class SolveButton:
             return
         find("primary-text").textContent = "Stop" if searching else self._solve_label
         is_editing = state.display.editor and state.display.view in ("tree", "workshop")
-        start_key = "Ctrl Enter" if is_editing else "Enter"
+        start_key = state.exercise.hand_in[1] if state.exercise.hands_in else "Ctrl Enter" if is_editing else "Enter"
         self._show_key("Esc" if searching else self._hand_over_key if self._may_hand_over else start_key)
         fill(find("primary-note"), math_spans(state.code.own_code_note) if self.is_disabled else self.notice.left)
 
@@ -74,6 +76,8 @@ class SolveButton:
     @property
     def _solve_label(self):
         """The label for a search; in a comparison it includes the number of runs."""
+        if self.state.exercise.hands_in:
+            return self.state.exercise.hand_in[0]
         if self.state.search.by_hand and not self.search.runs.only_others_missing:
             return self._manual_label
         if self._audits_heuristic:
@@ -90,6 +94,8 @@ class SolveButton:
 
     def start(self):
         """Run the action of the button at Enter, which neither stops a search nor ends a manual search."""
+        if self.state.exercise.hands_in and not self.state.exercise.hand_in[1]:
+            return
         if self.state.progress.phase != "searching" and not self._may_hand_over:
             self.press()
 
@@ -109,6 +115,9 @@ class SolveButton:
         """Run the action of the button."""
         state = self.state
         if self.stop() or self.is_disabled:
+            return
+        if state.exercise.hands_in:
+            self.hand_in()
             return
         if self.offers_swap:
             if self.search.asks_for_correction():

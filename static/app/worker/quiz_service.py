@@ -10,8 +10,10 @@ from heartbeat import heartbeat, with_heartbeat
 from late_archives import fetch_archive
 from runs import OpenRuns
 
+from puzzle.answers.assignment_answers import QuizAnswers
 from puzzle.answers.run_answers import Frontier, Hint, Judgement, OpenQuiz, QuestionTree, QuizEntry, Taken
 from puzzle.core import catalogue
+from puzzle.core.grade import NOT_YET, SHOWN
 from puzzle.core.kinds import Tiles
 from puzzle.core.spans import Words, with_letters
 from puzzle.core.trace import NO_NODE
@@ -29,6 +31,7 @@ from puzzle.recording.run import Run, state_of
 
 ARCHIVE = "static/quiz.zip"
 """The archive with what asks why and gives hints."""
+EARLIER_ANSWERS = "The course has the score, but not the answers of your earlier visit, so there is no file of them."
 
 
 class QuizService:
@@ -140,6 +143,23 @@ class QuizService:
             rows = quiz_entry.answers(run, history, copies, self.quiz)
             subject = quiz_entry.quiz_in_words(run, history, self.quiz, seed, feedback)
             return QuizEntry(subject, json.dumps([asdict(row) for row in rows]))
+
+    @with_heartbeat()
+    async def quiz_answers(self, number: int) -> QuizAnswers:
+        """Return the first answers to all questions, for the file of an attempt.
+
+        Answers of an earlier visit, of which a course keeps only the grade, are not known.
+        """
+        self.runs.ended(number)
+        quiz, rows = self.quiz, []
+        for question, answer, grade, hints in zip(
+            quiz.questions, quiz.first_answers, quiz.grade, quiz.hints, strict=True
+        ):
+            if answer is None and grade not in (NOT_YET, SHOWN):
+                return QuizAnswers(fault=EARLIER_ANSWERS)
+            first = "shown" if grade == SHOWN else answer
+            rows.append({**asdict(question), "answer": first, "hinted": hints > 0})
+        return QuizAnswers(json.dumps(rows))
 
     def _hidden_f_nodes(self, question: Question) -> list[int]:
         """Return the nodes whose f stays hidden at a question; none in the tree of another search."""

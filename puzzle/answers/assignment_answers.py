@@ -1,0 +1,38 @@
+"""The answers to requests about an assignment: the board of a student, and the file that is handed in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from puzzle.core.kinds import Tiles
+
+
+@dataclass(frozen=True)
+class DealtBoard:
+    """The board of a student, or a sentence that says why there is none."""
+
+    start: Tiles = ()
+    student: str = ""
+    fewest: int = 0
+    """The fewest nodes that a search of a board of this assignment expands."""
+    most: int = 0
+    """The most nodes."""
+    boards: int = 0
+    """The number of boards of this assignment."""
+    fault: str = ""
+
+
+@dataclass(frozen=True)
+class AttemptFile:
+    """The text of the file of an attempt, or a sentence that says why it cannot be written."""
+
+    text: str = ""
+    fault: str = ""
+
+
+@dataclass(frozen=True)
+class QuizAnswers:
+    """The first answers of a quiz as a JSON list, as `puzzle.attempts.attempt_file` has them, or a sentence."""
+
+    text: str = ""
+    fault: str = ""

@@ -1,0 +1,307 @@
+"""An assignment as its student sees it: what is asked, whose board it is, handing in, and the next attempt."""
+
+import json
+
+from app.assignment import assignment_words as words
+from app.assignment.locks import Locks
+from app.page import announcer
+from app.page.dom import fill, find, listen, root, set_aria, show_text, spawn, window
+from app.page.files import save_text
+from app.page.latest import Guard
+from puzzle.core import grade
+from puzzle.core.formatting import plain_text, quantity
+from puzzle.links import link_assignment, link_runs, link_values
+
+HAND_IN, SAVE = "Hand in", "Save attempt"
+BY_NUMBER, BY_NAME = "Your number", "Your name"
+DEALING = "Your board is being dealt."
+WAITING = "Your board is dealt as soon as Python has loaded."
+NOT_LOADED = "Your board could not be dealt. The network may be slow or interrupted: please try again."
+NOT_SAVED = "The file could not be written. The network may be slow or interrupted: please try again."
+
+
+class AssignmentPanel:
+    """Shows the assignment of the page's link, and runs the primary button of a search by hand or a quiz.
+
+    `solve()` starts the search. `panels` has the marks, which load when a search by hand is handed in.
+    """
+
+    def __init__(self, state, engine, panels, solve):
+        self.state, self.engine, self.panels, self.solve = state, engine, panels, solve
+        self.locks, self.confirmed = Locks(), None  # `confirmed`: what may be handed in although something is missing
+        self.waiting = ""  # the name of the student for whom no board has been dealt yet, as Python is loading
+        self.counted = ""  # the text about the choices made
+        root.querySelector(".go").append(find("assignment-ask"), find("assignment-result"))
+        listen(find("assignment-form"), "submit", self._on_student)
+        listen(find("assignment-next"), "click", lambda event: self.next_attempt())
+        state.refused.subscribe(self._announce_refusal)
+        state.subscribe_last(self._follow, "link", "worker", "course_student")
+        state.subscribe_last(self._note_grade, "marks_grade", "quiz")
+        state.subscribe_last(self._update, "assignment", "student", "attempt", "asks_student", "picks", "ended", "quiz")
+        state.subscribe_last(self._update, "settings", "goal", "tables", "handed_in", "score_sent", "marked_step")
+        self._follow()
+        self._note_grade()
+        self._update()
+
+    @property
+    def fields(self):
+        """The assignment, as `puzzle.links.link_assignment` describes it; None for none."""
+        return self.state.exercise.assignment
+
+    @property
+    def attempt(self):
+        """The number of the attempt, from 1."""
+        return self.state.exercise.attempt or 1
+
+    # ---- what is shown ----
+
+    def _update(self):
+        """Show the assignment and what comes next, lock the controls, and name the primary button."""
+        exercise, fields = self.state.exercise, self.fields
+        self.locks.apply(exercise)
+        find("assignment").hidden = fields is None
+        find("assignment-form").hidden = not exercise.asks_student
+        find("assignment-result").hidden = not exercise.handed_in
+        if fields is None:
+            return
+        fill(find("assignment-words"), words.asked_spans(fields, exercise.quiz_request, self.attempt))
+        by_number = fields["deal"] == link_assignment.BY_NUMBER
+        find("assignment-label").textContent = BY_NUMBER if by_number else BY_NAME
+        find("assignment-student").inputMode = "numeric" if by_number else "text"
+        if exercise.handed_in:
+            self._show_result()
+        elif fields["task"] == link_assignment.BY_HAND:
+            self._show_count()
+        key = "Enter" if exercise.handed_in or self._is_complete else ""
+        label = SAVE if exercise.handed_in else HAND_IN
+        if exercise.hand_in != (label, key):
+            self.state.change(hand_in=(label, key))
+        if self.confirmed != self._progress:
+            self._ask("")
+
+    def _show_result(self):
+        """Show the score, whether a course has it, and what comes next."""
+        fields, exercise = self.fields, self.state.exercise
+        fill(find("assignment-score"), words.score_spans(fields, self._grade))
+        last, sent = words.is_last(fields, self.attempt), exercise.score_sent
+        find("assignment-sent").hidden = not sent
+        show_text(find("assignment-counted"), words.LAST if last else "" if sent else words.NOT_COUNTED)
+        find("assignment-next").hidden = last
+
+    def _show_count(self):
+        """Show how many choices have been made, and announce that no more are asked for."""
+        place, text = (
+            find("hand-words"),
+            words.count_words(self.fields, len(self.state.exercise.picks), self._has_ended),
+        )
+        if place is not None and text != self.counted:
+            fill(place, [("", text)])
+            if self._is_complete:
+                announcer.announce_soon(text)
+            self.counted = text
+
+    @property
+    def _grade(self):
+        """The result of each choice or question, as in `puzzle.core.grade`."""
+        exercise = self.state.exercise
+        return (exercise.marks_grade if self.fields["task"] == link_assignment.BY_HAND else exercise.quiz_grade) or []
+
+    @property
+    def _has_ended(self):
+        """True if a search by hand has no more nodes to choose."""
+        run = self.state.progress.ended
+        return run is not None and run.ending.outcome != "unfinished"
+
+    @property
+    def _is_complete(self):
+        """True if a search by hand has all choices that are asked for."""
+        fields, made = self.fields, len(self.state.exercise.picks)
+        if fields["task"] != link_assignment.BY_HAND or self.state.exercise.asks_student:
+            return False
+        return made > 0 and (self._has_ended or (fields["choices"] is not None and made >= fields["choices"]))
+
+    @property
+    def _progress(self):
+        """What has been chosen or answered, by which a second press of the button is known."""
+        return self.state.exercise.picks, list(self.state.exercise.quiz_grade or [])
+
+    def _announce_refusal(self, change):
+        """Say why a change is refused."""
+        exercise = self.state.exercise
+        announcer.announce_now(words.refusal(change, self.fields, exercise.handed_in, len(exercise.picks)))
+
+    # ---- the student and the board ----
+
+    def _on_student(self, event):
+        """Deal the board of the student who has been entered."""
+        event.preventDefault()
+        text = find("assignment-student").value
+        try:
+            student = link_assignment.parse_student(text)
+            if self.fields["deal"] == link_assignment.BY_NUMBER and not (link_values.is_step(student) and int(student)):
+                raise ValueError(link_assignment.NO_NUMBER)
+        except ValueError as error:
+            self._show_error(str(error))
+            return
+        self._deal_for(student, self.attempt)
+
+    def _follow(self):
+        """Deal the board of a student whom the link or a course names, or who has waited for Python."""
+        exercise = self.state.exercise
+        if not exercise.asks_student:
+            self.waiting = ""
+            return
+        student = self.waiting or exercise.student or exercise.course_student
+        if self.fields["deal"] == link_assignment.BY_NUMBER and not link_values.is_step(student):
+            student = ""
+        if student:
+            self._deal_for(student, self.attempt)
+
+    def _deal_for(self, student, attempt):
+        """Deal the board of a student and an attempt, as soon as Python has loaded."""
+        self._show_error("")
+        if not self.state.engine.connected:
+            self.waiting = student
+            announcer.announce_soon(WAITING)
+            show_text(find("assignment-note"), WAITING)
+            return
+        self.waiting = ""
+        spawn(self._deal(Guard(lambda: self.state.display.link), student, attempt))
+
+    async def _deal(self, guard, student, attempt):
+        """Request the board of a student, and open it in place of the link without one."""
+        show_text(find("assignment-note"), DEALING)
+        announcer.announce_soon(DEALING)
+        link_state = self.state.link_state()
+        query = link_runs.format_page(dict(link_state, student=None, attempt=None))
+        try:
+            dealt = await guard.wait(self.engine.ask("deal_board", query, student, attempt))
+        except Exception:  # the site could not be reached
+            guard.ensure_newest()
+            self._show_error(NOT_LOADED)
+            return
+        if dealt.fault:
+            self._show_error(dealt.fault)
+            return
+        fields = dict(link_state["assignment"])
+        fields["nodes"] = (dealt.fewest, dealt.most)
+        self._open(dict(link_state, start=tuple(dealt.start), assignment=fields, student=dealt.student), attempt)
+
+    def _open(self, link_state, attempt):
+        """Open an attempt in the same entry of the browser's history."""
+        runs_at_once = self.fields["task"] in (link_assignment.BY_HAND, link_assignment.QUIZ)
+        link_state.update(attempt=attempt if attempt > 1 else None, picks=(), step=None, run=runs_at_once)
+        link_state.update(view="tree", quiz=link_state["quiz"])
+        self.counted, self.confirmed = "", None
+        self.state.follow_link(link_state)
+        find("board").focus()
+
+    def next_attempt(self):
+        """Open the next attempt, which has another board if each student has one."""
+        exercise = self.state.exercise
+        if not exercise.handed_in or words.is_last(self.fields, self.attempt):
+            return
+        if self.fields["moves"] is None:
+            self._open(self.state.link_state(), self.attempt + 1)
+        else:
+            self._deal_for(exercise.student, self.attempt + 1)
+
+    def _show_error(self, text):
+        """Show and announce why there is no board; an empty text removes it."""
+        show_text(find("assignment-error"), text)
+        show_text(find("assignment-note"), "" if text else find("assignment-note").dataset.usual)
+        set_aria(find("assignment-student"), "invalid", text != "")
+        if text:
+            announcer.announce_now(text)
+            find("assignment-student").focus()
+
+    # ---- handing in ----
+
+    def press(self):
+        """Run the action of the primary button: hand in, or save the file of what has been handed in."""
+        exercise = self.state.exercise
+        if exercise.asks_student:
+            find("assignment-student").focus()
+        elif exercise.handed_in:
+            spawn(self._save())
+        elif self.state.progress.run != "done":
+            self.solve()
+        elif self._question and self.confirmed != self._progress:
+            if exercise.picks or self.fields["task"] == link_assignment.QUIZ:
+                self.confirmed = self._progress
+            self._ask(self._question)
+        elif self.fields["task"] == link_assignment.BY_HAND:
+            self._ask("")
+            self.panels.use("marks", lambda part: part.mark_against(self.fields["algorithm"] or words.ADVISER))
+        else:
+            self._ask("")
+            self.panels.use("quiz", lambda part: part.finish())
+
+    @property
+    def _question(self):
+        """What is asked before an attempt is handed in that is not complete; empty for a complete one."""
+        fields, exercise = self.fields, self.state.exercise
+        if fields["task"] == link_assignment.QUIZ:
+            answered = grade.score(list(exercise.quiz_grade or []))
+            count = exercise.quiz_request["quiz"] if exercise.quiz_request else answered.questions
+            return words.ASK_ANSWERS.format(answered.answered, quantity(count, "question"))
+        if self._is_complete:
+            return ""
+        if not exercise.picks:
+            return words.FIRST_CHOICE
+        if fields["choices"] is None:
+            return words.ASK_GOAL
+        return words.ASK_CHOICES.format(len(exercise.picks), quantity(fields["choices"], "choice"))
+
+    def _ask(self, text):
+        """Show and announce what is asked before handing in; an empty text removes it."""
+        if not text:
+            self.confirmed = None
+        show_text(find("assignment-ask"), text)
+        if text:
+            announcer.announce_now(text)
+
+    def _note_grade(self):
+        """Note that a search by hand has been marked, or a quiz has ended, and announce the score."""
+        exercise = self.state.exercise
+        if not exercise.hands_in or exercise.handed_in:
+            return
+        is_quiz = self.fields["task"] == link_assignment.QUIZ
+        if (is_quiz and exercise.quiz == "finished") or (not is_quiz and exercise.marks_grade):
+            self.state.change(handed_in=True)
+            announcer.announce_event(plain_text(words.score_spans(self.fields, self._grade)))
+
+    async def _save(self):
+        """Write the file of the attempt, and save it."""
+        exercise, run = self.state.exercise, self.state.progress.ended
+        guard = Guard(lambda: self.state.progress.ended)
+        student, score = exercise.student or exercise.course_student, grade.score(list(self._grade))
+        attempt = {
+            "kind": self.fields["task"],
+            "link": "?" + link_runs.format_page(dict(self.state.link_state(), embed=False, step=None)),
+            "student": student,
+            "when": str(window.Date.new().toISOString()),
+        }
+        try:
+            if self.fields["task"] == link_assignment.BY_HAND:
+                marks = self.panels.parts.get("marks")  # after a reload, a course has restored the grade alone
+                attempt["algorithm"] = marks.algorithm if marks else self.fields["algorithm"] or words.ADVISER
+                attempt["picks"] = list(exercise.picks)
+                attempt["score"] = {"right": score.right, "of": len(exercise.picks)}
+            else:
+                answers = await guard.wait(run.ask("quiz_answers"))
+                if answers.fault:
+                    self._ask(answers.fault)
+                    return
+                attempt["answers"] = json.loads(answers.text)
+                attempt["score"] = {"right": score.right, "of": score.questions}
+            written = await guard.wait(self.engine.ask("write_attempt", json.dumps(attempt)))
+        except Exception:  # the site could not be reached
+            guard.ensure_newest()
+            self._ask(NOT_SAVED)
+            return
+        if written.fault:
+            self._ask(written.fault)
+            return
+        name = words.file_name(self.fields["seed"], student, self.attempt)
+        self._ask(save_text(name, "application/json", written.text))

@@ -1,0 +1,132 @@
+"""The sentences about an assignment, its points, and the name of the file that is handed in."""
+
+from puzzle.core import catalogue
+from puzzle.core.formatting import join_names, quantity
+from puzzle.core.grade import RIGHT
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+ADVISER = "a_star"
+"""The algorithm against which a search by hand is marked unless the assignment names another."""
+ALLOWED = {
+    "board": "change the board",
+    "algorithm": "choose the algorithm and the heuristic",
+    "options": "change the options",
+    "undo": "undo the last choice",
+    "hints": "see hints and A*’s choice",
+}
+"""What students may do, by the names of what an assignment may lock."""
+REFUSED = {
+    "board": "The board is locked in this assignment.",
+    "algorithm": "Algorithm and heuristic are locked in this assignment.",
+    "options": "The options are locked in this assignment.",
+    "undo": "Undo is locked in this assignment.",
+    "hints": "Hints are locked in this assignment.",
+}
+"""What is said when a student tries to change something that is locked."""
+ALL_MADE = "All {} are made. Press Hand in."
+ENDED = "The search has ended. Press Hand in."
+HANDED_IN = "This attempt has been handed in."
+EVERYTHING = " You may change everything."
+NOTHING = " Everything else is locked."
+NOT_COUNTED = "Nobody counts attempts here: only a course does. Save the attempt to hand it in as a file."
+LAST = "This was your last attempt."
+FIRST_CHOICE = "Make a choice before you hand in."
+ASK_CHOICES = "You have made {} of {}. Missing choices get no points. Press Hand in again to hand in now."
+ASK_GOAL = "You have not reached the goal yet. Press Hand in again to hand in now."
+ASK_ANSWERS = "You have answered {} of {}. Press Hand in again to hand in now."
+SUFFIX = ".attempt.json"
+_LETTERS = "-_."
+
+
+def task_words(fields: "dict[str, Any]", quiz: "dict[str, Any] | None") -> str:
+    """Return what an assignment asks for, as part of a sentence; `quiz` has the settings of a quiz as in links."""
+    task, algorithm = fields["task"], fields["algorithm"]
+    if task == "by_hand":
+        choices = fields["choices"]
+        length = "up to the goal" if choices is None else quantity(choices, "choice")
+        return f"search by hand, {length}, marked against {catalogue.algorithm(algorithm or ADVISER).label}"
+    if task == "quiz":
+        return "a quiz" if quiz is None else f"a quiz of {quantity(quiz['quiz'], 'question')}"
+    if task == "own_search":
+        return "a search of your own" + (f", {catalogue.algorithm(algorithm).label}" if algorithm else "")
+    asked = ["admissible"] if fields["admissible"] else []
+    if fields["most_nodes"] is not None:
+        asked.append(f"with at most {quantity(fields['most_nodes'], 'node')} on six boards")
+    return ", ".join(["a heuristic of your own"] + asked)  # noqa: RUF005 (as both interpreters have it)
+
+
+def asked_spans(fields: "dict[str, Any]", quiz: "dict[str, Any] | None", attempt: int) -> "list[tuple[str, str]]":
+    """Return the sentences about what an assignment asks for, and what is locked, as spans."""
+    number = ""
+    if fields["attempts"] is not None:
+        number = f" Attempt {attempt} of {fields['attempts']}."
+    elif attempt > 1:
+        number = f" Attempt {attempt}."
+    allowed = [ALLOWED[change] for change in ALLOWED if change in fields["may"] and _matters(change, fields["task"])]
+    possible = [change for change in ALLOWED if _matters(change, fields["task"])]
+    locked = EVERYTHING
+    if len(allowed) < len(possible):
+        locked = (
+            f" You may {join_names(allowed)}. Everything else is locked." if allowed else " All settings are locked."
+        )
+    return [("strong", f"Assignment {fields['seed']}"), ("", f": {task_words(fields, quiz)}.{locked}{number}")]
+
+
+def _matters(change: str, task: str) -> bool:
+    """Return True if a task has something that a change is about: only a search by hand can undo a choice."""
+    return change != "undo" or task == "by_hand"
+
+
+def refusal(change: str, fields: "dict[str, Any]", handed_in: bool, made: int) -> str:
+    """Return why a change is refused; `made` is the number of choices that have been made."""
+    if handed_in:
+        return HANDED_IN
+    if change == "choice":
+        return ALL_MADE.format(quantity(fields["choices"], "choice"))
+    return REFUSED[change]
+
+
+def count_words(fields: "dict[str, Any]", made: int, has_ended: bool) -> str:
+    """Return how many choices have been made, as text; once there are no more, what to do then."""
+    asked = fields["choices"]
+    if asked is not None and made >= asked:
+        return ALL_MADE.format(quantity(asked, "choice"))
+    if has_ended:
+        return ENDED
+    return quantity(made, "choice") if asked is None else f"{made:,} of {quantity(asked, 'choice')}"
+
+
+def points_of(fields: "dict[str, Any]", grade: "Sequence[int]") -> float:
+    """Return the points of an attempt, given the result of each choice or question that was asked for."""
+    right = sum([1 for attempt in grade if attempt == RIGHT])
+    return round(fields["points"] * right / len(grade), 1) if grade else 0
+
+
+def score_spans(fields: "dict[str, Any]", grade: "Sequence[int]") -> "list[tuple[str, str]]":
+    """Return the score and the points of an attempt as spans."""
+    right = sum([1 for attempt in grade if attempt == RIGHT])
+    text = f"{points_of(fields, grade):.1f}"
+    text = text[:-2] if text.endswith(".0") else text
+    return [("strong", f"{right} of {len(grade)}"), ("", f" right: {text} of {quantity(fields['points'], 'point')}.")]
+
+
+def is_last(fields: "dict[str, Any]", attempt: int) -> bool:
+    """Return True if an assignment has no attempt after this one."""
+    return fields["attempts"] is not None and attempt >= fields["attempts"]
+
+
+def file_name(seed: str, student: str, attempt: int) -> str:
+    """Return the name of the file of an attempt, in which only letters, digits and -_. are left of other texts."""
+    parts = [seed, student] + ([str(attempt)] if attempt > 1 else [])
+    return "-".join([part for part in [_clean(part) for part in parts] if part]) + SUFFIX
+
+
+def _clean(text: str) -> str:
+    """Return a text with a hyphen in place of each character that file names may not have."""
+    return "".join([c if c in _LETTERS or c.isalpha() or c.isdigit() or ord(c) > 127 else "-" for c in text]).strip(
+        "-."
+    )
