@@ -80,6 +80,9 @@ BOTH_INTERPRETERS = (
 )
 """The modules of puzzle/ that MicroPython loads too: functions on tuples, which import only each other."""
 
+PAGE_ONLY = ("lab_report/sheet", "links/embed_code", "svg/parity_drawings", "svg/path_chart", "svg/search_chart")
+"""The largest of these modules that no other module imports, so that the worker needs no copy of them."""
+
 COMMAND_LINE = ("puzzle/attempts/", "puzzle/cli/", "puzzle/notebook/", "puzzle/__main__.py")
 """Files only for the command line and notebooks."""
 
@@ -150,9 +153,14 @@ def page_files(root: Path = ROOT) -> dict[str, str]:
 def worker_files(root: Path = ROOT) -> dict[str, str]:
     """Return the Python files of the worker and the sandbox, each path in the project with the path for imports."""
     own_files = {path: Path(path).name for folder in (WORKER, SANDBOX) for path in sources(folder, root)}
-    shared = {f"puzzle/{name}.py" for name in BOTH_INTERPRETERS}
+    shared = {f"puzzle/{name}.py" for name in BOTH_INTERPRETERS if name not in PAGE_ONLY}
+    page_only = {f"puzzle/{name}.py" for name in PAGE_ONLY}
     others = ASSIGNMENTS + COMMAND_LINE + LESSONS + MARKS + QUESTIONS + QUIZ + RECORDER + SLIDES
-    puzzle_files = [path for path in sources("puzzle", root) if path in shared or not path.startswith(others)]
+    puzzle_files = [
+        path
+        for path in sources("puzzle", root)
+        if path in shared or (not path.startswith(others) and path not in page_only)
+    ]
     return own_files | {path: path for path in puzzle_files}
 
 

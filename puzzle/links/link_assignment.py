@@ -160,6 +160,7 @@ def fit(state: dict) -> list:  # type: ignore[type-arg]
         return [f"In the link, assignment: {problem}"]
     state["assignment"] = dict(fields)
     state["assignment"]["task"] = task
+    state.update(show="both", controls="full", auto=False)  # an iframe has the button that hands in
     student = state["student"]
     if fields["deal"] == BY_NUMBER and student is not None and not (link_values.is_step(student) and int(student)):
         state["student"] = None

@@ -31,8 +31,9 @@ class AssignmentPanel:
         self.locks, self.confirmed = Locks(), None  # `confirmed`: what may be handed in although something is missing
         self.waiting = ""  # the name of the student for whom no board has been dealt yet, as Python is loading
         self.counted = ""  # the text about the choices made
-        root.querySelector(".go").append(find("assignment-ask"), find("assignment-result"))
+        root.querySelector(".go").after(find("assignment-ask"), find("assignment-result"))
         listen(find("assignment-form"), "submit", self._on_student)
+        listen(find("assignment-rename"), "click", lambda event: self._ask_student())
         listen(find("assignment-next"), "click", lambda event: self.next_attempt())
         state.refused.subscribe(self._announce_refusal)
         state.subscribe_last(self._follow, "link", "worker", "course_student")
@@ -68,6 +69,9 @@ class AssignmentPanel:
         by_number = fields["deal"] == link_assignment.BY_NUMBER
         find("assignment-label").textContent = BY_NUMBER if by_number else BY_NAME
         find("assignment-student").inputMode = "numeric" if by_number else "text"
+        show_text(find("assignment-owner"), words.owner(fields, exercise.student or ""))
+        find("assignment-whose").hidden = exercise.asks_student or not exercise.student
+        find("assignment-rename").hidden = bool(exercise.picks or exercise.course_student or self.attempt > 1)
         if exercise.handed_in:
             self._show_result()
         elif fields["task"] == link_assignment.BY_HAND:
@@ -194,7 +198,15 @@ class AssignmentPanel:
         link_state.update(view="tree", quiz=link_state["quiz"])
         self.counted, self.confirmed = "", None
         self.state.follow_link(link_state)
-        find("board").focus()
+        find("outline").focus()
+
+    def _ask_student(self):
+        """Ask for the name again, if it was mistyped."""
+        link_state = self.state.link_state()
+        student = link_state["student"]
+        self.state.follow_link(dict(link_state, student=None, start=link_state["goal"], picks=(), run=False))
+        find("assignment-student").value = student
+        find("assignment-student").focus()
 
     def next_attempt(self):
         """Open the next attempt, which has another board if each student has one."""

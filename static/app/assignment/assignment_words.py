@@ -3,6 +3,7 @@
 from puzzle.core import catalogue
 from puzzle.core.formatting import join_names, quantity
 from puzzle.core.grade import RIGHT
+from puzzle.links.link_assignment import BY_NUMBER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,7 +32,6 @@ ALL_MADE = "All {} are made. Press Hand in."
 ENDED = "The search has ended. Press Hand in."
 HANDED_IN = "This attempt has been handed in."
 EVERYTHING = " You may change everything."
-NOTHING = " Everything else is locked."
 NOT_COUNTED = "Nobody counts attempts here: only a course does. Save the attempt to hand it in as a file."
 LAST = "This was your last attempt."
 FIRST_CHOICE = "Make a choice before you hand in."
@@ -74,6 +74,13 @@ def asked_spans(fields: "dict[str, Any]", quiz: "dict[str, Any] | None", attempt
             f" You may {join_names(allowed)}. Everything else is locked." if allowed else " All settings are locked."
         )
     return [("strong", f"Assignment {fields['seed']}"), ("", f": {task_words(fields, quiz)}.{locked}{number}")]
+
+
+def owner(fields: "dict[str, Any]", student: str) -> str:
+    """Return whose board this is, as a sentence; empty if all students have the same."""
+    if not student or fields["moves"] is None:
+        return ""
+    return f"Board number {student}." if fields["deal"] == BY_NUMBER else f"Board of {student}."
 
 
 def _matters(change: str, task: str) -> bool:

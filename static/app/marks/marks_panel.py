@@ -93,6 +93,7 @@ class MarksPanel:
         announcer.announce_event(plain_text(self.marks["words"]))
         attempts = [grade.RIGHT if mark == "correct" else grade.WRONG for mark, _name in self.marks["steps"]]
         attempts += [grade.WRONG] * self._missing(run, len(attempts))
+        find("marks-score").textContent = f"{marks['points']} / {len(attempts)}"
         is_opened = self.state.exercise.marked_step is None
         self.state.change(marks_grade=attempts, score_sent=False, marked_step=self.marks["shown"])
         if is_opened:

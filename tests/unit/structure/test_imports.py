@@ -119,6 +119,7 @@ PUZZLE = {
 }
 APP = {
     "page": set(),
+    "assignment": {"page"},
     "engine": {"page"},
     "board": {"page"},
     "tree": {"page", "engine"},
@@ -143,6 +144,7 @@ APP = {
     "sandbox": set(),
     "": {
         "page",
+        "assignment",
         "engine",
         "board",
         "tree",
