@@ -71,7 +71,8 @@ class AssignmentPanel:
         find("assignment-student").inputMode = "numeric" if by_number else "text"
         show_text(find("assignment-owner"), words.owner(fields, exercise.student or ""))
         find("assignment-whose").hidden = exercise.asks_student or not exercise.student
-        find("assignment-rename").hidden = bool(exercise.picks or exercise.course_student or self.attempt > 1)
+        has_begun = exercise.picks or exercise.quiz_grade or exercise.handed_in or self.attempt > 1
+        find("assignment-rename").hidden = bool(has_begun or exercise.course_student)
         if exercise.handed_in:
             self._show_result()
         elif fields["task"] == link_assignment.BY_HAND:

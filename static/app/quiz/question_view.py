@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from typing import Any
 
 LOCKED_CONTROLS = (
-    ".setup > :not(.go, [class*=assignment])", ".panel > :not(.setup)", ".controls", "#views", "#arrange", "#lecture-enter",
-    "#help-lecture",
+    ".setup > :not(.go, [class*=assignment])", ".panel > :not(.setup)", ".controls", "#views", "#arrange",
+    "#lecture-enter", "#help-lecture",
 )  # fmt: skip
 """Controls that are inert during a quiz, as they would reveal answers or replace the search."""
 SOLVE = (".go",)

@@ -77,7 +77,7 @@ def worker(monkeypatch):
         getattr(importlib.import_module(module), name)(runs, distances)
         for module, name in (
             ("audit_service", "AuditService"), ("board_service", "BoardService"), ("trial_service", "TrialService"),
-            ("question_service", "QuestionService"),
+            ("question_service", "QuestionService"), ("attempt_service", "AttemptService"),
         )
     )  # fmt: skip
     services.append(importlib.import_module("lesson_service").LessonService())
@@ -635,3 +635,45 @@ def test_closed_lesson_is_no_longer_prepared(worker):
     worker.open_lesson(Sent(LESSON.encode()))
     worker.close_lesson()
     assert worker.prepare_lesson(1).problem == "No lesson has been opened."
+
+
+ASSIGNMENT = "algorithm=by_hand&goal=1,2,3,0&assignment=ex-3,moves:3,may:undo,attempts:2"
+
+
+def test_dealt_board_is_that_of_the_command_line(worker, tmp_path, capsys):
+    """Deals the boards of a student, as `assign` lists them, and says why there is no third attempt."""
+    for attempt in (1, 2):
+        dealt = worker.deal_board(ASSIGNMENT, "  ada ", attempt)
+        names = tmp_path / "names.txt"
+        names.write_text("Ada")
+        assert main(["assign", f"?{ASSIGNMENT}", "--students", str(names), "--attempt", str(attempt), "--csv"]) == 0
+        assert ",".join(map(str, dealt.start)) in capsys.readouterr().out
+        assert dealt.student == "ada" and dealt.boards > 0
+    assert worker.deal_board(ASSIGNMENT, "Ada", 3).fault == "This assignment has 2 attempts, and this is 3."
+
+
+def test_written_attempt_is_graded_without_a_contradiction(worker, tmp_path, capsys):
+    dealt = worker.deal_board(ASSIGNMENT, "Ada", 1)
+    start = ",".join(map(str, dealt.start))
+    link_address = f"?start={start}&{ASSIGNMENT},nodes:{dealt.fewest}-{dealt.most},choices:1&picks=0&student=Ada"
+    fields = {
+        "kind": "by_hand", "link": link_address, "student": "Ada", "when": "2027-01-31T12:00:00.000Z",
+        "algorithm": "a_star", "picks": [0], "score": {"right": 1, "of": 1},
+    }  # fmt: skip
+    written = worker.write_attempt(json.dumps(fields))
+    path = tmp_path / "ex-3-Ada.attempt.json"
+    path.write_text(written.text, encoding="utf-8")
+    assert main(["grade", str(path)]) == 0
+    assert "100.0" in capsys.readouterr().out
+    assert worker.write_attempt(json.dumps(fields | {"when": "today"})).fault.startswith("This attempt is damaged")
+
+
+def test_first_answers_of_a_quiz_are_those_of_its_file(worker, solve):
+    number = solve()
+    worker.begin_quiz(number, 7, 3, Sent(["next", "f"]), NOTHING)
+    worker.show_question(number, 0)
+    answers = json.loads(worker.quiz_answers(number).text)
+    assert [row["answer"] for row in answers] == ["shown", None, None]
+    assert set(answers[0]) == {"kind", "step", "node", "move", "answer", "hinted"}
+    worker.begin_quiz(number, 7, 3, Sent(["next", "f"]), Sent([1, -1, -1]))  # a course has kept the grade alone
+    assert "earlier visit" in worker.quiz_answers(number).fault

@@ -1,0 +1,233 @@
+"""An assignment as its student sees it: whose board it is, handing in, the file, and the next attempt."""
+
+import asyncio
+import importlib
+import json
+from collections import defaultdict
+from contextlib import suppress
+from types import SimpleNamespace
+from unittest.mock import MagicMock
+
+import pytest
+
+from puzzle.links import link_runs
+
+POOL = "algorithm=by_hand&goal=0,1,2,3,4,5,6,7,8&assignment=ex-3,moves:12,nodes:30-36,choices:4,may:undo,attempts:2"
+BOARD = f"start=0,4,5,1,2,8,6,3,7&{POOL}"
+DEALT = {"Ada": (0, 4, 5, 1, 2, 8, 6, 3, 7), "Fatima": (0, 3, 2, 7, 1, 4, 8, 6, 5)}
+"""Boards of the picture of assignments, by name."""
+
+
+class Engine:
+    """A worker that deals the boards of `DEALT`, and writes the fields of an attempt as they are."""
+
+    def __init__(self):
+        self.requests, self.is_offline = [], False
+
+    async def ask(self, name, *arguments):
+        self.requests.append((name, *arguments))
+        if self.is_offline:
+            raise OSError("404")
+        if name == "deal_board":
+            _query, student, attempt = arguments
+            if student not in DEALT:
+                return SimpleNamespace(fault="There is no board.")
+            start = DEALT[student][::-1] if attempt == 2 else DEALT[student]
+            return SimpleNamespace(fault="", start=start, student=student, fewest=30, most=36, boards=136)
+        return SimpleNamespace(text=arguments[0], fault="")
+
+
+@pytest.fixture
+def page(pyscript, monkeypatch):
+    """A function that opens a link with the panel of assignments; `submit(name)` enters a student, `run()` the tasks."""
+    module = importlib.import_module("app.assignment.assignment_panel")
+    locks = importlib.import_module("app.assignment.locks")
+    elements, tasks, said, saved = defaultdict(MagicMock), [], [], []
+    names = ("hand-words", "assignment-words", "assignment-score")
+    texts = {}
+    monkeypatch.setattr(module, "find", lambda name: elements[name])
+    monkeypatch.setattr(locks, "find", lambda name: elements[name])
+    monkeypatch.setattr(module, "show_text", lambda element, text: setattr(element, "shown", text))
+    monkeypatch.setattr(module, "fill", lambda element, spans: setattr(element, "words", "".join(s[1] for s in spans)))
+    monkeypatch.setattr(module, "spawn", tasks.append)
+    monkeypatch.setattr(
+        module,
+        "announcer",
+        MagicMock(**dict.fromkeys(("announce_now", "announce_soon", "announce_event"), said.append)),
+    )
+    monkeypatch.setattr(module, "save_text", lambda *file: saved.append(file) or f"Saving {file[0]}.")
+    for name in names:
+        texts[name] = elements[name]
+    for name in ("shuffle", "marks-open", "hand-undo", "board"):
+        elements[name].getAttribute.return_value = ""
+    pyscript.document.defaultView.Date.new.return_value.toISOString.return_value = "2027-01-31T12:00:00.000Z"
+    engine, panels, solve = Engine(), MagicMock(parts={}), MagicMock()
+
+    def open_page(query, fragment="", **changes):
+        state = importlib.import_module("app.page.state").PageState(MagicMock())
+        state.change(worker="ready", **changes)
+        state.follow_link(link_runs.parse_page(query, fragment)[0])
+        panel = module.AssignmentPanel(state, engine, panels, solve)
+
+        def run():
+            while tasks:
+                with suppress(Exception):
+                    asyncio.run(tasks.pop(0))
+
+        def submit(name):
+            elements["assignment-student"].value = name
+            panel._on_student(MagicMock())
+            run()
+
+        def choose(*picks, outcome="unfinished"):
+            ended = SimpleNamespace(ending=SimpleNamespace(outcome=outcome))
+            state.change(run="done", ended=ended, picks=picks)
+
+        return SimpleNamespace(
+            state=state, panel=panel, elements=elements, engine=engine, panels=panels, said=said, saved=saved, run=run,
+            submit=submit, choose=choose,
+        )  # fmt: skip
+
+    return open_page
+
+
+def test_name_deals_a_board_which_opens_at_once(page):
+    shown = page(POOL)
+    assert not shown.elements["assignment-form"].hidden and shown.state.exercise.asks_student
+    shown.submit("Ada")
+    state = shown.state
+    assert state.board.start == DEALT["Ada"] and state.exercise.student == "Ada" and state.progress.searched
+    assert shown.elements["assignment-form"].hidden and "student" not in shown.engine.requests[0][1]
+    assert shown.elements["assignment-owner"].shown == "Board of Ada."
+
+
+def test_refused_and_missing_names_are_said_and_nothing_opens(page):
+    shown = page(POOL)
+    shown.submit("   ")
+    shown.submit("Nobody")
+    shown.engine.is_offline = True
+    shown.submit("Ada")
+    errors = [text for text in shown.said if text != "Your board is being dealt."]
+    assert [error.split()[0] for error in errors] == ["a", "There", "Your"] and shown.state.exercise.asks_student
+
+
+def test_course_that_tells_the_name_is_not_asked_again(page):
+    shown = page(POOL)
+    shown.state.change(course_student="Fatima")
+    shown.run()
+    assert shown.state.board.start == DEALT["Fatima"] and shown.elements["assignment-rename"].hidden
+
+
+def test_board_is_dealt_once_python_has_loaded(page):
+    shown = page(POOL)
+    shown.state.change(worker="loading")
+    shown.submit("Ada")
+    assert shown.engine.requests == []
+    shown.state.change(worker="ready")
+    shown.run()
+    assert shown.state.board.start == DEALT["Ada"]
+
+
+def test_numbers_are_asked_for_where_boards_are_dealt_by_number(page):
+    shown = page(POOL + ",deal:number")
+    assert shown.elements["assignment-label"].textContent == "Your number"
+    shown.state.change(course_student="Ada")
+    shown.submit("Ada")
+    assert shown.engine.requests == [] and "whole number" in shown.said[-1]
+
+
+def test_choices_are_counted_up_to_the_last(page):
+    shown = page(BOARD, "student=Ada")
+    shown.choose(0)
+    assert shown.elements["hand-words"].words == "1 of 4 choices" and shown.state.exercise.hand_in == ("Hand in", "")
+    shown.choose(0, 1, 3, 5)
+    assert shown.said[-1] == "All 4 choices are made. Press Hand in."
+    assert shown.state.exercise.hand_in == ("Hand in", "Enter")
+
+
+def test_incomplete_search_is_handed_in_by_a_second_press(page):
+    shown = page(BOARD, "student=Ada")
+    shown.choose()
+    shown.panel.press()
+    assert shown.said[-1] == "Make a choice before you hand in."
+    shown.choose(0, 1)
+    shown.panel.press()
+    assert shown.said[-1].startswith("You have made 2 of 4 choices.") and not shown.panels.use.called
+    shown.choose(0)  # an undo takes the question back
+    shown.panel.press()
+    assert not shown.panels.use.called
+    shown.panel.press()
+    marks = MagicMock()
+    shown.panels.use.call_args.args[1](marks)
+    marks.mark_against.assert_called_once_with("a_star")
+
+
+def test_score_points_and_file_after_handing_in(page):
+    shown = page(BOARD, "student=Ada")
+    shown.choose(0, 1, 3)
+    shown.state.change(marks_grade=[1, 1, 0, 0], marked_step=3)
+    assert (
+        shown.state.exercise.handed_in and shown.elements["assignment-score"].words == "2 of 4 right: 50 of 100 points."
+    )
+    assert "2 of 4 right: 50 of 100 points." in shown.said
+    assert shown.elements["assignment-counted"].shown.startswith("Nobody counts attempts here")
+    shown.state.change(score_sent=True)
+    assert shown.elements["assignment-counted"].shown == "" and not shown.elements["assignment-sent"].hidden
+    shown.panel.press()
+    shown.run()
+    name, kind, text = shown.saved[0]
+    attempt = json.loads(text)
+    assert (name, kind) == ("ex-3-Ada.attempt.json", "application/json")
+    assert attempt["picks"] == [0, 1, 3] and attempt["score"] == {"right": 2, "of": 3}
+    assert attempt["link"].startswith("?start=0,4,5") and "student=Ada" in attempt["link"]
+
+
+def test_next_attempt_has_another_board_until_the_last(page):
+    shown = page(BOARD, "student=Ada")
+    shown.choose(0, 1, 3, 5)
+    shown.panel.next_attempt()  # not before it has been handed in
+    shown.run()
+    assert shown.engine.requests == []
+    shown.state.change(marks_grade=[1, 1, 1, 1])
+    shown.panel.next_attempt()
+    shown.run()
+    exercise = shown.state.exercise
+    assert (exercise.attempt, exercise.picks, exercise.handed_in) == (2, (), False)
+    assert shown.state.board.start == DEALT["Ada"][::-1] and shown.state.link_state()["attempt"] == 2
+    shown.choose(0, 1, 3, 5)
+    shown.state.change(marks_grade=[1, 1, 1, 1])
+    assert shown.elements["assignment-next"].hidden
+    assert shown.elements["assignment-counted"].shown == "This was your last attempt."
+
+
+def test_locked_controls_have_the_reason_and_are_freed_after_the_assignment(page):
+    shown = page(BOARD, "student=Ada")
+    shuffle, undo = shown.elements["shuffle"], shown.elements["hand-undo"]
+    assert shuffle.disabled is True and shuffle.title == "Locked in this assignment" and undo.disabled is not True
+    shuffle.getAttribute.return_value = "locked-note"
+    shown.state.follow_link(link_runs.parse_page(BOARD.replace("&assignment=ex-3", "&other=1"))[0])
+    assert shuffle.disabled is False and shown.elements["assignment"].hidden
+
+
+def test_refusals_are_announced(page):
+    shown = page(BOARD, "student=Ada")
+    shown.state.refuses("hints")
+    shown.state.refuses("choice", 4)
+    shown.state.change(marks_grade=[1, 1, 1, 1])
+    shown.state.refuses("undo")
+    assert shown.said[0] == "Hints are locked in this assignment."
+    assert (
+        "All 4 choices are made. Press Hand in." in shown.said and shown.said[-1] == "This attempt has been handed in."
+    )
+
+
+def test_quiz_is_handed_in_when_it_ends(page):
+    query = "start=1,2,0,3,4,8,6,5,7&goal=0,1,2,3,4,5,6,7,8&quiz=3&seed=7&assignment=ex-4,points:10"
+    shown = page(query)
+    shown.state.change(run="done", ended=MagicMock(), quiz="asked", quiz_grade=[1, -1, -1])
+    shown.panel.press()
+    assert shown.said[-1].startswith("You have answered 1 of 3 questions.")
+    shown.panel.press()
+    assert shown.panels.use.call_args.args[0] == "quiz"
+    shown.state.change(quiz="finished")
+    assert shown.elements["assignment-score"].words == "1 of 3 right: 3.3 of 10 points."
