@@ -1,0 +1,76 @@
+"""An assignment as its student sees it, from a link without a board to the file that is graded, and what is locked."""
+
+import json
+
+from accessibility_assertions import expect_no_axe_violations
+from puzzle.__main__ import main
+from waiting import expect
+
+POOL = {
+    "goal": "0,1,2,3,4,5,6,7,8", "algorithm": "by_hand", "assignment": "ex-3,moves:12,nodes:30-36,choices:3,may:undo",
+}  # fmt: skip
+BOARD = {**POOL, "start": "0,4,5,1,2,8,6,3,7", "student": "Ada", "picks": "0"}
+"""The board of Ada, as the picture of assignments shows it."""
+
+
+def expand_child(visitor, steps):
+    """Expand the first child that is so many steps below the root."""
+    visitor("outline").focus()
+    for key in ("Home", *["ArrowDown"] * steps, "Enter"):
+        visitor.press(key)
+
+
+def test_student_hands_in_a_search_and_saves_a_consistent_file(visitor, tmp_path, capsys):
+    """Enter a name, choose three nodes by keys, hand in by Enter, save the file, grade it, and open the next attempt."""
+    visitor.follow(**POOL)
+    field = visitor("assignment-student")
+    expect(field).to_have_accessible_name("Your name")
+    field.fill("  ada ")
+    field.press("Enter")
+    expect(visitor("assignment-owner")).to_have_text("Board of ada.")
+    assert f"start={BOARD['start']}&" in visitor.page.url and visitor.page.url.endswith("#student=ada")
+    for made in range(3):
+        expect(visitor("hand-words")).to_have_text(f"{made} of 3 choices")
+        expand_child(visitor, made)
+    expect(visitor("hand-words")).to_have_text("All 3 choices are made. Press Hand in.")
+    expand_child(visitor, 3)  # refused
+    visitor.page.evaluate("document.activeElement.blur()")
+    visitor.press("Enter")
+    expect(visitor("assignment-score")).to_have_text("3 of 3 right: 100 of 100 points.")
+    expect(visitor("marks-words")).to_have_text("All three choices are A*'s.")
+    expect_no_axe_violations(visitor)
+    with visitor.page.expect_download() as download:
+        visitor("primary").click()
+    path = tmp_path / download.value.suggested_filename
+    download.value.save_as(path)
+    assert path.name == "ex-3-ada.attempt.json" and json.loads(path.read_text("utf-8"))["picks"] == [0, 1, 3]
+    assert main(["grade", str(path), "--json"]) == 0
+    (row,) = json.loads(capsys.readouterr().out)
+    assert row["contradictions"] == [] and row["points"] == 100
+    visitor("assignment-next").click()
+    expect(visitor("assignment-words")).to_contain_text("Attempt 2.")
+    expect(visitor("hand-words")).to_have_text("0 of 3 choices")
+
+
+def test_locked_changes_are_refused_by_button_and_key(visitor):
+    """Look at the locked controls, and press the keys of what is locked; only Undo is allowed."""
+    visitor.follow(**BOARD)
+    expect(visitor("hand-words")).to_have_text("1 of 3 choices")
+    for name in ("shuffle", "edit", "learn", "algorithm", "heuristic", "options-toggle", "hand-advice", "marks-open"):
+        expect(visitor(name)).to_be_disabled()
+    expect(visitor("shuffle")).to_have_attribute("title", "Locked in this assignment")
+    expect(visitor("views")).to_be_hidden()
+    visitor.page.evaluate("document.activeElement.blur()")
+    address = visitor.page.url
+    for key, reason in (
+        ("h", "Hints are locked in this assignment."),
+        ("ArrowLeft", "The board is locked in this assignment."),
+    ):
+        visitor.press(key)
+        expect(visitor("live")).to_have_text(reason)
+    for key in ("a", "Enter"):  # neither lets A* finish nor hands in
+        visitor.press(key)
+    expect(visitor("primary-text")).to_have_text("Hand in")
+    assert visitor.page.url == address
+    visitor.press("z")
+    expect(visitor("hand-words")).to_have_text("0 of 3 choices")
