@@ -31,6 +31,15 @@ class AttemptFile:
 
 
 @dataclass(frozen=True)
+class JudgedCode:
+    """What an assignment asks of a student's own code, and what of it is met."""
+
+    sentences: tuple[str, ...]
+    met: tuple[int, ...]
+    """By requirement, 1 if it is met and 0 if not."""
+
+
+@dataclass(frozen=True)
 class QuizAnswers:
     """The first answers of a quiz as a JSON list, as `puzzle.attempts.attempt_file` has them, or a sentence."""
 

@@ -17,6 +17,7 @@ from app.own_code.saved_code import NOT_KEPT
 from app.page import announcer
 from app.page.dom import find, root, show_tab
 from app.page.links import add_problems
+from app.search.controls import WRITE
 from app.search.options_form import OptionsForm
 from app.search.solution import Solution, SolutionText
 from app.search.source_document import SourceDocument
@@ -292,14 +293,14 @@ def add_marks(panels, state, tree, report):
     panels.add("marks", create_marks)
 
 
-def add_assignment(panels, state, engine, search, solve_button):
+def add_assignment(panels, state, engine, sandbox, search, controls, solve_button):
     """Register what a student sees of an assignment, which loads when a link has one."""
 
     def create_assignment():
         from app.assignment.assignment_panel import AssignmentPanel  # its files are loaded with the panel
 
-        names = "board", "search", "progress", "display", "engine", "exercise", "link_state", "follow_link", "refused"
-        return AssignmentPanel(state.only(*names), engine, panels, search.solve)
+        parts = engine, sandbox, panels, search.solve, lambda name: controls.set(name, WRITE)
+        return AssignmentPanel(state, *parts)
 
     panels.add("assignment", create_assignment)
     solve_button.hand_in = lambda: panels.use("assignment", lambda part: part.press())

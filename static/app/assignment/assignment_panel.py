@@ -4,8 +4,9 @@ import json
 
 from app.assignment import assignment_words as words
 from app.assignment.locks import Locks
+from app.assignment.own_code_hand_in import OwnCodeHandIn
 from app.page import announcer
-from app.page.dom import fill, find, listen, root, set_aria, show_text, spawn, window
+from app.page.dom import fill, find, h, listen, root, set_aria, show_text, spawn, window
 from app.page.files import save_text
 from app.page.latest import Guard
 from puzzle.core import grade
@@ -23,17 +24,25 @@ NOT_SAVED = "The file could not be written. The network may be slow or interrupt
 class AssignmentPanel:
     """Shows the assignment of the page's link, and runs the primary button of a search by hand or a quiz.
 
-    `solve()` starts the search. `panels` has the marks, which load when a search by hand is handed in.
+    `solve()` starts the search, and `open_editor(name)` opens that of the student's "heuristic" or search, "algorithm".
+    `panels` has the marks, which load when a search by hand is handed in.
     """
 
-    def __init__(self, state, engine, panels, solve):
+    def __init__(self, state, engine, sandbox, panels, solve, open_editor):
         self.state, self.engine, self.panels, self.solve = state, engine, panels, solve
+        self.code = OwnCodeHandIn(state, engine, sandbox, panels, self._ask)
         self.locks, self.confirmed = Locks(), None  # `confirmed`: what may be handed in although something is missing
         self.waiting = ""  # the name of the student for whom no board has been dealt yet, as Python is loading
         self.counted = ""  # the text about the choices made
         root.querySelector(".go").after(find("assignment-ask"), find("assignment-result"))
         listen(find("assignment-form"), "submit", self._on_student)
         listen(find("assignment-rename"), "click", lambda event: self._ask_student())
+        listen(find("assignment-hand-in"), "click", lambda event: self.code.hand_in())
+        listen(find("assignment-save"), "click", lambda event: spawn(self._save()))
+        is_search = lambda: self.fields["task"] == link_assignment.OWN_SEARCH  # noqa: E731
+        listen(
+            find("assignment-editor"), "click", lambda event: open_editor("algorithm" if is_search() else "heuristic")
+        )
         listen(find("assignment-next"), "click", lambda event: self.next_attempt())
         state.refused.subscribe(self._announce_refusal)
         state.subscribe_last(self._follow, "link", "worker", "course_student")
@@ -62,7 +71,11 @@ class AssignmentPanel:
         self.locks.apply(exercise)
         find("assignment").hidden = fields is None
         find("assignment-form").hidden = not exercise.asks_student
-        find("assignment-result").hidden = not exercise.handed_in
+        has_code = fields is not None and fields["task"] in words.OWN_CODE
+        is_judged = has_code and exercise.marks_grade is not None
+        find("assignment-result").hidden = not (exercise.handed_in or is_judged)
+        find("assignment-code").hidden = not has_code or exercise.asks_student
+        find("assignment-save").hidden = not is_judged
         if fields is None:
             return
         fill(find("assignment-words"), words.asked_spans(fields, exercise.quiz_request, self.attempt))
@@ -73,7 +86,7 @@ class AssignmentPanel:
         find("assignment-whose").hidden = exercise.asks_student or not exercise.student
         has_begun = exercise.picks or exercise.quiz_grade or exercise.handed_in or self.attempt > 1
         find("assignment-rename").hidden = bool(has_begun or exercise.course_student)
-        if exercise.handed_in:
+        if exercise.handed_in or is_judged:
             self._show_result()
         elif fields["task"] == link_assignment.BY_HAND:
             self._show_count()
@@ -88,6 +101,9 @@ class AssignmentPanel:
         """Show the score, whether a course has it, and what comes next."""
         fields, exercise = self.fields, self.state.exercise
         fill(find("assignment-score"), words.score_spans(fields, self._grade))
+        show_list = find("assignment-found")
+        show_list.hidden = fields["task"] not in words.OWN_CODE
+        show_list.replaceChildren(*[h("li", sentence) for sentence in self.code.sentences])
         last, sent = words.is_last(fields, self.attempt), exercise.score_sent
         find("assignment-sent").hidden = not sent
         show_text(find("assignment-counted"), words.LAST if last else "" if sent else words.NOT_COUNTED)
@@ -109,7 +125,7 @@ class AssignmentPanel:
     def _grade(self):
         """The result of each choice or question, as in `puzzle.core.grade`."""
         exercise = self.state.exercise
-        return (exercise.marks_grade if self.fields["task"] == link_assignment.BY_HAND else exercise.quiz_grade) or []
+        return (exercise.quiz_grade if self.fields["task"] == link_assignment.QUIZ else exercise.marks_grade) or []
 
     @property
     def _has_ended(self):
@@ -212,7 +228,7 @@ class AssignmentPanel:
     def next_attempt(self):
         """Open the next attempt, which has another board if each student has one."""
         exercise = self.state.exercise
-        if not exercise.handed_in or words.is_last(self.fields, self.attempt):
+        if find("assignment-result").hidden or words.is_last(self.fields, self.attempt):
             return
         if self.fields["moves"] is None:
             self._open(self.state.link_state(), self.attempt + 1)
@@ -301,6 +317,9 @@ class AssignmentPanel:
                 attempt["algorithm"] = marks.algorithm if marks else self.fields["algorithm"] or words.ADVISER
                 attempt["picks"] = list(exercise.picks)
                 attempt["score"] = {"right": score.right, "of": len(exercise.picks)}
+            elif self.fields["task"] in words.OWN_CODE:
+                attempt.update(await self.code.fields())
+                attempt["score"] = {"right": score.right, "of": score.questions}
             else:
                 answers = await guard.wait(run.ask("quiz_answers"))
                 if answers.fault:

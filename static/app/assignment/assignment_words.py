@@ -3,7 +3,7 @@
 from puzzle.core import catalogue
 from puzzle.core.formatting import join_names, quantity
 from puzzle.core.grade import RIGHT
-from puzzle.links.link_assignment import BY_NUMBER
+from puzzle.links.link_assignment import BY_NUMBER, OWN_HEURISTIC, OWN_SEARCH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,7 +38,11 @@ FIRST_CHOICE = "Make a choice before you hand in."
 ASK_CHOICES = "You have made {} of {}. Missing choices get no points. Press Hand in again to hand in now."
 ASK_GOAL = "You have not reached the goal yet. Press Hand in again to hand in now."
 ASK_ANSWERS = "You have answered {} of {}. Press Hand in again to hand in now."
+OPEN_EDITOR, HAND_IN_AGAIN = "Open the editor", "Hand in again"
+CHECKING = "Your code is being checked: {:,} of {:,}."
 SUFFIX = ".attempt.json"
+OWN_CODE = OWN_HEURISTIC, OWN_SEARCH
+"""The tasks in which students write code."""
 _LETTERS = "-_."
 
 
@@ -115,10 +119,12 @@ def points_of(fields: "dict[str, Any]", grade: "Sequence[int]") -> float:
 
 def score_spans(fields: "dict[str, Any]", grade: "Sequence[int]") -> "list[tuple[str, str]]":
     """Return the score and the points of an attempt as spans."""
-    right = sum([1 for attempt in grade if attempt == RIGHT])
+    right, verb = sum([1 for attempt in grade if attempt == RIGHT]), "right"
+    if fields["task"] in OWN_CODE:
+        verb = "met"
     text = f"{points_of(fields, grade):.1f}"
     text = text[:-2] if text.endswith(".0") else text
-    return [("strong", f"{right} of {len(grade)}"), ("", f" right: {text} of {quantity(fields['points'], 'point')}.")]
+    return [("strong", f"{right} of {len(grade)}"), ("", f" {verb}: {text} of {quantity(fields['points'], 'point')}.")]
 
 
 def is_last(fields: "dict[str, Any]", attempt: int) -> bool:

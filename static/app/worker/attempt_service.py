@@ -12,7 +12,7 @@ from heartbeat import with_heartbeat
 from late_archives import fetch_archive
 from marks_service import ARCHIVE as MARKS
 
-from puzzle.answers.assignment_answers import AttemptFile, DealtBoard
+from puzzle.answers.assignment_answers import AttemptFile, DealtBoard, JudgedCode
 from puzzle.links import link_runs
 
 if TYPE_CHECKING:
@@ -67,6 +67,24 @@ class AttemptService:
                     paused = perf_counter()
         assert self.latest is not None
         return self.latest
+
+    @with_heartbeat()
+    async def judge_code(self, query: str, figures: str) -> JudgedCode:
+        """Return what the assignment of a link asks of a student's own code, given the figures of its audit or test."""
+        await fetch_archive(ARCHIVE, "puzzle.assignments")
+        from puzzle.assignments.assignment import assignment_of
+        from puzzle.assignments.requirements import heuristic_requirements, search_requirements
+
+        assignment, found = assignment_of(link_runs.parse_page(query)[0]), json.loads(figures)
+        if "verdict" in found:
+            requirements = search_requirements(assignment, found["verdict"], found["algorithm"] or None)
+        else:
+            is_admissible = {"yes": True, "no": False}.get(found["admissible"])
+            requirements = heuristic_requirements(assignment, is_admissible, found["counts"])
+        return JudgedCode(
+            tuple(requirement.sentence for requirement in requirements),
+            tuple(int(requirement.is_met) for requirement in requirements),
+        )
 
     @with_heartbeat()
     async def write_attempt(self, fields: str) -> AttemptFile:

@@ -54,7 +54,7 @@ def test_student_hands_in_a_search_and_saves_a_consistent_file(visitor, tmp_path
 
 def test_locked_changes_are_refused_by_button_and_key(visitor):
     """Look at the locked controls, and press the keys of what is locked; only Undo is allowed."""
-    visitor.follow(**BOARD)
+    visitor.follow(state="done", **BOARD)
     expect(visitor("hand-words")).to_have_text("1 of 3 choices")
     for name in ("shuffle", "edit", "learn", "algorithm", "heuristic", "options-toggle", "hand-advice", "marks-open"):
         expect(visitor(name)).to_be_disabled()

@@ -67,7 +67,7 @@ def page(pyscript, monkeypatch):
         state = importlib.import_module("app.page.state").PageState(MagicMock())
         state.change(worker="ready", **changes)
         state.follow_link(link_runs.parse_page(query, fragment)[0])
-        panel = module.AssignmentPanel(state, engine, panels, solve)
+        panel = module.AssignmentPanel(state, engine, MagicMock(), panels, solve, MagicMock())
 
         def run():
             while tasks:

@@ -121,7 +121,7 @@ PUZZLE = {
 }
 APP = {
     "page": set(),
-    "assignment": {"page"},
+    "assignment": {"page", "own_code", "workshop"},
     "engine": {"page"},
     "board": {"page"},
     "tree": {"page", "engine"},
