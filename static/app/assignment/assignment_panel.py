@@ -39,10 +39,7 @@ class AssignmentPanel:
         listen(find("assignment-rename"), "click", lambda event: self._ask_student())
         listen(find("assignment-hand-in"), "click", lambda event: self.code.hand_in())
         listen(find("assignment-save"), "click", lambda event: spawn(self._save()))
-        is_search = lambda: self.fields["task"] == link_assignment.OWN_SEARCH  # noqa: E731
-        listen(
-            find("assignment-editor"), "click", lambda event: open_editor("algorithm" if is_search() else "heuristic")
-        )
+        listen(find("assignment-editor"), "click", lambda event: open_editor(self._edited))
         listen(find("assignment-next"), "click", lambda event: self.next_attempt())
         state.refused.subscribe(self._announce_refusal)
         state.subscribe_last(self._follow, "link", "worker", "course_student")
@@ -57,6 +54,11 @@ class AssignmentPanel:
     def fields(self):
         """The assignment, as `puzzle.links.link_assignment` describes it; None for none."""
         return self.state.exercise.assignment
+
+    @property
+    def _edited(self):
+        """The setting of the search whose editor a student needs."""
+        return "algorithm" if self.fields["task"] == link_assignment.OWN_SEARCH else "heuristic"
 
     @property
     def attempt(self):
@@ -76,6 +78,7 @@ class AssignmentPanel:
         find("assignment-result").hidden = not (exercise.handed_in or is_judged)
         find("assignment-code").hidden = not has_code or exercise.asks_student
         find("assignment-save").hidden = not is_judged
+        find("assignment-hand-in").disabled = bool(is_judged and fields["attempts"] is not None)
         if fields is None:
             return
         fill(find("assignment-words"), words.asked_spans(fields, exercise.quiz_request, self.attempt))
@@ -83,7 +86,7 @@ class AssignmentPanel:
         find("assignment-label").textContent = BY_NUMBER if by_number else BY_NAME
         find("assignment-student").inputMode = "numeric" if by_number else "text"
         show_text(find("assignment-owner"), words.owner(fields, exercise.student or ""))
-        find("assignment-whose").hidden = exercise.asks_student or not exercise.student
+        find("assignment-whose").hidden = exercise.asks_student or not words.owner(fields, exercise.student or "")
         has_begun = exercise.picks or exercise.quiz_grade or exercise.handed_in or self.attempt > 1
         find("assignment-rename").hidden = bool(has_begun or exercise.course_student)
         if exercise.handed_in or is_judged:
@@ -107,7 +110,8 @@ class AssignmentPanel:
         last, sent = words.is_last(fields, self.attempt), exercise.score_sent
         find("assignment-sent").hidden = not sent
         show_text(find("assignment-counted"), words.LAST if last else "" if sent else words.NOT_COUNTED)
-        find("assignment-next").hidden = last
+        is_repeatable = fields["task"] in words.OWN_CODE and fields["attempts"] is None
+        find("assignment-next").hidden = last or is_repeatable
 
     def _show_count(self):
         """Show how many choices have been made, and announce that no more are asked for."""
@@ -318,6 +322,9 @@ class AssignmentPanel:
                 attempt["picks"] = list(exercise.picks)
                 attempt["score"] = {"right": score.right, "of": len(exercise.picks)}
             elif self.fields["task"] in words.OWN_CODE:
+                if not self.code.is_current:
+                    self._ask(words.OTHER_CODE)
+                    return
                 attempt.update(await self.code.fields())
                 attempt["score"] = {"right": score.right, "of": score.questions}
             else:

@@ -29,6 +29,18 @@ class OwnCodeHandIn:
         self.requests = Latest()
         self.figures: "dict[str, Any]" = {}
         self.sentences: "list[str]" = []
+        self.checked = ""  # the code to which they belong
+
+    @property
+    def _code(self):
+        """The code of the student's heuristic or search."""
+        is_search = self.state.exercise.assignment["task"] == OWN_SEARCH
+        return self.state.code.search_code if is_search else self.state.code.own_code
+
+    @property
+    def is_current(self):
+        """True unless the code has changed since it was checked."""
+        return self.checked == self._code
 
     def hand_in(self):
         """Check the code as soon as the workshop, whose modules this needs, has loaded."""
@@ -40,6 +52,7 @@ class OwnCodeHandIn:
 
         self.state.change(marks_grade=None)
         announcer.announce_soon(words.CHECKING.format(0, 0).split(":")[0] + ".")
+        self.checked = self._code
         try:
             figures = OwnCodeFigures(self.state, self.engine, self.sandbox)
             self.figures = await figures.find(guard, self._show_progress)

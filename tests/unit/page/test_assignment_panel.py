@@ -3,10 +3,11 @@
 import asyncio
 import importlib
 import json
+import sys
 from collections import defaultdict
 from contextlib import suppress
 from types import SimpleNamespace
-from unittest.mock import MagicMock
+from unittest.mock import AsyncMock, MagicMock
 
 import pytest
 
@@ -34,6 +35,8 @@ class Engine:
                 return SimpleNamespace(fault="There is no board.")
             start = DEALT[student][::-1] if attempt == 2 else DEALT[student]
             return SimpleNamespace(fault="", start=start, student=student, fewest=30, most=36, boards=136)
+        if name == "judge_code":
+            return SimpleNamespace(sentences=["It is admissible.", "A* expands 3,005 nodes on six boards."], met=[1, 0])
         return SimpleNamespace(text=arguments[0], fault="")
 
 
@@ -43,8 +46,6 @@ def page(pyscript, monkeypatch):
     module = importlib.import_module("app.assignment.assignment_panel")
     locks = importlib.import_module("app.assignment.locks")
     elements, tasks, said, saved = defaultdict(MagicMock), [], [], []
-    names = ("hand-words", "assignment-words", "assignment-score")
-    texts = {}
     monkeypatch.setattr(module, "find", lambda name: elements[name])
     monkeypatch.setattr(locks, "find", lambda name: elements[name])
     monkeypatch.setattr(module, "show_text", lambda element, text: setattr(element, "shown", text))
@@ -56,8 +57,6 @@ def page(pyscript, monkeypatch):
         MagicMock(**dict.fromkeys(("announce_now", "announce_soon", "announce_event"), said.append)),
     )
     monkeypatch.setattr(module, "save_text", lambda *file: saved.append(file) or f"Saving {file[0]}.")
-    for name in names:
-        texts[name] = elements[name]
     for name in ("shuffle", "marks-open", "hand-undo", "board"):
         elements[name].getAttribute.return_value = ""
     pyscript.document.defaultView.Date.new.return_value.toISOString.return_value = "2027-01-31T12:00:00.000Z"
@@ -231,3 +230,28 @@ def test_quiz_is_handed_in_when_it_ends(page):
     assert shown.panels.use.call_args.args[0] == "quiz"
     shown.state.change(quiz="finished")
     assert shown.elements["assignment-score"].words == "1 of 3 right: 3.3 of 10 points."
+
+
+def test_own_code_is_handed_in_with_what_its_check_has_found(page, monkeypatch):
+    """Hand in a heuristic that meets one of two requirements, save it, and refuse to save other code with its score."""
+    shown = page("heuristic=own&assignment=ex-5,admissible:1,most_nodes:2000", "student=Ada")
+    module = importlib.import_module("app.assignment.own_code_hand_in")
+    found = {"admissible": "yes", "counts": [3000, 1, 1, 1, 1, 1]}
+    figures = SimpleNamespace(OwnCodeFigures=lambda *_: SimpleNamespace(find=AsyncMock(return_value=found)))
+    monkeypatch.setitem(sys.modules, "app.assignment.own_code_figures", figures)
+    monkeypatch.setattr(module, "spawn", asyncio.run)
+    monkeypatch.setattr(module, "find", lambda name: shown.elements[name])
+    monkeypatch.setattr(module, "code_fragment", AsyncMock(return_value="#code=abc"))
+    monkeypatch.setattr(module, "announcer", MagicMock())
+    shown.panels.use.side_effect = lambda name, act: act(MagicMock())
+    assert not shown.elements["assignment-code"].hidden and shown.elements["assignment-save"].hidden
+    shown.panel.code.hand_in()
+    assert shown.state.exercise.marks_grade == [1, 0] and not shown.state.exercise.handed_in
+    assert shown.elements["assignment-score"].words == "1 of 2 met: 50 of 100 points."
+    asyncio.run(shown.panel._save())
+    attempt = json.loads(shown.saved[0][2])
+    assert (attempt["kind"], attempt["expanded"], attempt["most_expanded"]) == ("heuristic", 3005, 2000)
+    assert attempt["link"].endswith("#code=abc") and attempt["score"] == {"right": 1, "of": 2}
+    shown.state.change(own_code="def h(state, goal):\n    return 0\n")
+    asyncio.run(shown.panel._save())
+    assert len(shown.saved) == 1 and shown.said[-1].startswith("The code has changed")

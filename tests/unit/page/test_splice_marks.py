@@ -60,3 +60,8 @@ def test_marks_of_an_earlier_visit_are_restored_with_the_choices(course):
     course.answer({"link": LINK, "answered": [1, 1]})
     course.api.load.assert_called_once_with(LINK)
     assert (course.state.exercise.marks_grade, course.state.exercise.quiz_grade) == ([1, 1], None)
+
+
+def test_course_can_tell_the_name_of_the_student(course):
+    course.answer({"student": "Ada"})
+    assert course.state.exercise.course_student == "Ada" and not course.api.load.called

@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -12,7 +13,7 @@ import pytest
 from puzzle.recording_file.file_format import parse_file
 from tools import archives
 from tools.archives import PAGE, PANELS, STYLE, STYLES, WORKER, CurrentArchives
-from tools.file_lists import BOTH_INTERPRETERS, LATE, ROOT
+from tools.file_lists import BOTH_INTERPRETERS, LATE, PAGE_ONLY, ROOT, worker_files
 
 
 @pytest.fixture
@@ -47,6 +48,14 @@ def test_worker_gets_every_module_of_the_searches_and_the_sandbox():
     families = {path.relative_to(ROOT).as_posix() for path in (ROOT / "puzzle/families").rglob("*.py")}
     assert len(services) > 20 and len(families) > 20
     assert services | families <= names
+
+
+def test_no_module_of_the_worker_imports_one_that_only_the_page_has():
+    names = [name.rpartition("/")[2] for name in PAGE_ONLY]
+    pattern = re.compile(rf"(from|import) .*\\b({'|'.join(names)})\\b")
+    files = worker_files()
+    assert not files.keys() & {f"puzzle/{name}.py" for name in PAGE_ONLY}
+    assert [path for path in files if pattern.search((ROOT / path).read_text(encoding="utf-8"))] == []
 
 
 RECORD = """
