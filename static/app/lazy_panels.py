@@ -293,18 +293,18 @@ def add_marks(panels, state, tree, report):
     panels.add("marks", create_marks)
 
 
-def add_assignment(panels, state, engine, sandbox, search, controls, solve_button):
+def add_attempt(panels, state, engine, sandbox, search, controls, solve_button):
     """Register what a student sees of an assignment, which loads when a link has one."""
 
-    def create_assignment():
-        from app.assignment.assignment_panel import AssignmentPanel  # its files are loaded with the panel
+    def create_attempt():
+        from app.attempt.attempt_panel import AttemptPanel  # its files are loaded with the panel
 
         parts = engine, sandbox, panels, search.solve, lambda name: controls.set(name, WRITE)
-        return AssignmentPanel(state, *parts)
+        return AttemptPanel(state, *parts)
 
-    panels.add("assignment", create_assignment)
-    solve_button.hand_in = lambda: panels.use("assignment", lambda part: part.press())
-    state.subscribe_last(lambda: panels.need("assignment") if state.exercise.assignment else None, "assignment")
+    panels.add("attempt", create_attempt)
+    solve_button.hand_in = lambda: panels.use("attempt", lambda part: part.press())
+    state.subscribe_last(lambda: panels.need("attempt") if state.exercise.assignment else None, "assignment")
 
 
 def add_other_problem(panels, state, links, tree, solve):

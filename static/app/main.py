@@ -18,7 +18,7 @@ from app.engine.load_progress import LoadProgress, StartFailure
 from app.engine.sandbox_engine import Sandbox
 from app.exercises.manual_search_controls import ManualSearch
 from app.lazy_panels import (
-    add_assignment,
+    add_attempt,
     add_compare,
     add_dialogs,
     add_forms,
@@ -87,7 +87,7 @@ def make_page():
     add_results(panels, state, engine, tree)
     add_panes(panels, state, engine, sandbox, tree, report, links)
     add_other_problem(panels, state, links, tree, solve_button.start)
-    add_assignment(panels, state, engine, sandbox, search, controls, solve_button)
+    add_attempt(panels, state, engine, sandbox, search, controls, solve_button)
     add_compare(panels, state, engine, search, solve_button, runs, views, report)
     add_workshop(panels, state, engine, sandbox, tree, search, controls, views, solve_button, report)
     lecture, by_hand = add_lecture(panels, state, tree), ManualSearch(state, tree, search, panels)

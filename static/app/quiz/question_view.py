@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 LOCKED_CONTROLS = (
-    ".setup > :not(.go, [class*=assignment])", ".panel > :not(.setup)", ".controls", "#views", "#arrange",
+    ".setup > :not(.go, [class*=attempt])", ".panel > :not(.setup)", ".controls", "#views", "#arrange",
     "#lecture-enter", "#help-lecture",
 )  # fmt: skip
 """Controls that are inert during a quiz, as they would reveal answers or replace the search."""

@@ -12,7 +12,7 @@ from heartbeat import with_heartbeat
 from late_archives import fetch_archive
 from marks_service import ARCHIVE as MARKS
 
-from puzzle.answers.assignment_answers import AttemptFile, DealtBoard, JudgedCode
+from puzzle.answers.attempt_answers import AttemptFile, DealtBoard, JudgedCode
 from puzzle.links import link_runs
 
 if TYPE_CHECKING:

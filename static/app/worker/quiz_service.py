@@ -10,7 +10,7 @@ from heartbeat import heartbeat, with_heartbeat
 from late_archives import fetch_archive
 from runs import OpenRuns
 
-from puzzle.answers.assignment_answers import QuizAnswers
+from puzzle.answers.attempt_answers import QuizAnswers
 from puzzle.answers.run_answers import Frontier, Hint, Judgement, OpenQuiz, QuestionTree, QuizEntry, Taken
 from puzzle.core import catalogue
 from puzzle.core.grade import NOT_YET, SHOWN

@@ -121,7 +121,7 @@ PUZZLE = {
 }
 APP = {
     "page": set(),
-    "assignment": {"page", "own_code", "workshop"},
+    "attempt": {"page", "own_code", "workshop"},
     "engine": {"page"},
     "board": {"page"},
     "tree": {"page", "engine"},
@@ -146,7 +146,7 @@ APP = {
     "sandbox": set(),
     "": {
         "page",
-        "assignment",
+        "attempt",
         "engine",
         "board",
         "tree",

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.assignment import assignment_words
+from app.attempt import attempt_words
 from puzzle.attempts.attempt_file import BY_HAND, Attempt, Score
 from puzzle.attempts.attempt_grade import grade_attempt
 from puzzle.core.formatting import plain_text
@@ -42,7 +42,7 @@ def fields_of(text, query=SEARCH):
 )
 def test_one_sentence_says_what_is_asked_and_locked(text, query, words):
     quiz = link_runs.parse_page(query)[0]["quiz"]
-    assert plain_text(assignment_words.asked_spans(fields_of(text, query), quiz, 1)) == words
+    assert plain_text(attempt_words.asked_spans(fields_of(text, query), quiz, 1)) == words
 
 
 @pytest.mark.parametrize(("picks", "choices"), [((0, 2, 1), 3), ((0, 2), 6), ((0,), 4)])
@@ -50,7 +50,7 @@ def test_points_are_those_of_the_command_line(picks, choices):
     link = f"{SEARCH}&picks={','.join(map(str, picks))}&assignment=ex-3,choices:{choices},points:10"
     graded = grade_attempt(Attempt(BY_HAND, link, "Ada", Score(0, 0), "2027-01-31T12:00:00Z", "a_star", picks))
     grade = [1] * graded.score.right + [0] * (choices - graded.score.right)
-    assert assignment_words.points_of(fields_of(f"ex-3,choices:{choices},points:10"), grade) == graded.points
+    assert attempt_words.points_of(fields_of(f"ex-3,choices:{choices},points:10"), grade) == graded.points
 
 
 @pytest.mark.parametrize(
@@ -62,4 +62,4 @@ def test_points_are_those_of_the_command_line(picks, choices):
     ],
 )
 def test_name_of_the_file_has_only_letters_that_files_may_have(student, attempt, name):
-    assert assignment_words.file_name("ex-3", student, attempt) == name
+    assert attempt_words.file_name("ex-3", student, attempt) == name

@@ -43,8 +43,8 @@ class Engine:
 @pytest.fixture
 def page(pyscript, monkeypatch):
     """A function that opens a link with the panel of assignments; `submit(name)` enters a student, `run()` the tasks."""
-    module = importlib.import_module("app.assignment.assignment_panel")
-    locks = importlib.import_module("app.assignment.locks")
+    module = importlib.import_module("app.attempt.attempt_panel")
+    locks = importlib.import_module("app.attempt.locks")
     elements, tasks, said, saved = defaultdict(MagicMock), [], [], []
     monkeypatch.setattr(module, "find", lambda name: elements[name])
     monkeypatch.setattr(locks, "find", lambda name: elements[name])
@@ -66,7 +66,7 @@ def page(pyscript, monkeypatch):
         state = importlib.import_module("app.page.state").PageState(MagicMock())
         state.change(worker="ready", **changes)
         state.follow_link(link_runs.parse_page(query, fragment)[0])
-        panel = module.AssignmentPanel(state, engine, MagicMock(), panels, solve, MagicMock())
+        panel = module.AttemptPanel(state, engine, MagicMock(), panels, solve, MagicMock())
 
         def run():
             while tasks:
@@ -74,7 +74,7 @@ def page(pyscript, monkeypatch):
                     asyncio.run(tasks.pop(0))
 
         def submit(name):
-            elements["assignment-student"].value = name
+            elements["attempt-student"].value = name
             panel._on_student(MagicMock())
             run()
 
@@ -92,12 +92,12 @@ def page(pyscript, monkeypatch):
 
 def test_name_deals_a_board_which_opens_at_once(page):
     shown = page(POOL)
-    assert not shown.elements["assignment-form"].hidden and shown.state.exercise.asks_student
+    assert not shown.elements["attempt-form"].hidden and shown.state.exercise.asks_student
     shown.submit("Ada")
     state = shown.state
     assert state.board.start == DEALT["Ada"] and state.exercise.student == "Ada" and state.progress.searched
-    assert shown.elements["assignment-form"].hidden and "student" not in shown.engine.requests[0][1]
-    assert shown.elements["assignment-owner"].shown == "Board of Ada."
+    assert shown.elements["attempt-form"].hidden and "student" not in shown.engine.requests[0][1]
+    assert shown.elements["attempt-owner"].shown == "Board of Ada."
 
 
 def test_refused_and_missing_names_are_said_and_nothing_opens(page):
@@ -114,7 +114,7 @@ def test_course_that_tells_the_name_is_not_asked_again(page):
     shown = page(POOL)
     shown.state.change(course_student="Fatima")
     shown.run()
-    assert shown.state.board.start == DEALT["Fatima"] and shown.elements["assignment-rename"].hidden
+    assert shown.state.board.start == DEALT["Fatima"] and shown.elements["attempt-rename"].hidden
 
 
 def test_board_is_dealt_once_python_has_loaded(page):
@@ -129,7 +129,7 @@ def test_board_is_dealt_once_python_has_loaded(page):
 
 def test_numbers_are_asked_for_where_boards_are_dealt_by_number(page):
     shown = page(POOL + ",deal:number")
-    assert shown.elements["assignment-label"].textContent == "Your number"
+    assert shown.elements["attempt-label"].textContent == "Your number"
     shown.state.change(course_student="Ada")
     shown.submit("Ada")
     assert shown.engine.requests == [] and "whole number" in shown.said[-1]
@@ -165,13 +165,11 @@ def test_score_points_and_file_after_handing_in(page):
     shown = page(BOARD, "student=Ada")
     shown.choose(0, 1, 3)
     shown.state.change(marks_grade=[1, 1, 0, 0], marked_step=3)
-    assert (
-        shown.state.exercise.handed_in and shown.elements["assignment-score"].words == "2 of 4 right: 50 of 100 points."
-    )
+    assert shown.state.exercise.handed_in and shown.elements["attempt-score"].words == "2 of 4 right: 50 of 100 points."
     assert "2 of 4 right: 50 of 100 points." in shown.said
-    assert shown.elements["assignment-counted"].shown.startswith("Nobody counts attempts here")
+    assert shown.elements["attempt-counted"].shown.startswith("Nobody counts attempts here")
     shown.state.change(score_sent=True)
-    assert shown.elements["assignment-counted"].shown == "" and not shown.elements["assignment-sent"].hidden
+    assert shown.elements["attempt-counted"].shown == "" and not shown.elements["attempt-sent"].hidden
     shown.panel.press()
     shown.run()
     name, kind, text = shown.saved[0]
@@ -195,8 +193,8 @@ def test_next_attempt_has_another_board_until_the_last(page):
     assert shown.state.board.start == DEALT["Ada"][::-1] and shown.state.link_state()["attempt"] == 2
     shown.choose(0, 1, 3, 5)
     shown.state.change(marks_grade=[1, 1, 1, 1])
-    assert shown.elements["assignment-next"].hidden
-    assert shown.elements["assignment-counted"].shown == "This was your last attempt."
+    assert shown.elements["attempt-next"].hidden
+    assert shown.elements["attempt-counted"].shown == "This was your last attempt."
 
 
 def test_locked_controls_have_the_reason_and_are_freed_after_the_assignment(page):
@@ -205,7 +203,7 @@ def test_locked_controls_have_the_reason_and_are_freed_after_the_assignment(page
     assert shuffle.disabled is True and shuffle.title == "Locked in this assignment" and undo.disabled is not True
     shuffle.getAttribute.return_value = "locked-note"
     shown.state.follow_link(link_runs.parse_page(BOARD.replace("&assignment=ex-3", "&other=1"))[0])
-    assert shuffle.disabled is False and shown.elements["assignment"].hidden
+    assert shuffle.disabled is False and shown.elements["attempt"].hidden
 
 
 def test_refusals_are_announced(page):
@@ -229,25 +227,25 @@ def test_quiz_is_handed_in_when_it_ends(page):
     shown.panel.press()
     assert shown.panels.use.call_args.args[0] == "quiz"
     shown.state.change(quiz="finished")
-    assert shown.elements["assignment-score"].words == "1 of 3 right: 3.3 of 10 points."
+    assert shown.elements["attempt-score"].words == "1 of 3 right: 3.3 of 10 points."
 
 
 def test_own_code_is_handed_in_with_what_its_check_has_found(page, monkeypatch):
     """Hand in a heuristic that meets one of two requirements, save it, and refuse to save other code with its score."""
     shown = page("heuristic=own&assignment=ex-5,admissible:1,most_nodes:2000", "student=Ada")
-    module = importlib.import_module("app.assignment.own_code_hand_in")
+    module = importlib.import_module("app.attempt.own_code_hand_in")
     found = {"admissible": "yes", "counts": [3000, 1, 1, 1, 1, 1]}
     figures = SimpleNamespace(OwnCodeFigures=lambda *_: SimpleNamespace(find=AsyncMock(return_value=found)))
-    monkeypatch.setitem(sys.modules, "app.assignment.own_code_figures", figures)
+    monkeypatch.setitem(sys.modules, "app.attempt.own_code_figures", figures)
     monkeypatch.setattr(module, "spawn", asyncio.run)
     monkeypatch.setattr(module, "find", lambda name: shown.elements[name])
     monkeypatch.setattr(module, "code_fragment", AsyncMock(return_value="#code=abc"))
     monkeypatch.setattr(module, "announcer", MagicMock())
     shown.panels.use.side_effect = lambda name, act: act(MagicMock())
-    assert not shown.elements["assignment-code"].hidden and shown.elements["assignment-save"].hidden
+    assert not shown.elements["attempt-code"].hidden and shown.elements["attempt-save"].hidden
     shown.panel.code.hand_in()
     assert shown.state.exercise.marks_grade == [1, 0] and not shown.state.exercise.handed_in
-    assert shown.elements["assignment-score"].words == "1 of 2 met: 50 of 100 points."
+    assert shown.elements["attempt-score"].words == "1 of 2 met: 50 of 100 points."
     asyncio.run(shown.panel._save())
     attempt = json.loads(shown.saved[0][2])
     assert (attempt["kind"], attempt["expanded"], attempt["most_expanded"]) == ("heuristic", 3005, 2000)

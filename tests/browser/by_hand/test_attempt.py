@@ -23,11 +23,11 @@ def expand_child(visitor, steps):
 def test_student_hands_in_a_search_and_saves_a_consistent_file(visitor, tmp_path, capsys):
     """Enter a name, choose three nodes by keys, hand in by Enter, save the file, grade it, and open the next attempt."""
     visitor.follow(**POOL)
-    field = visitor("assignment-student")
+    field = visitor("attempt-student")
     expect(field).to_have_accessible_name("Your name")
     field.fill("  ada ")
     field.press("Enter")
-    expect(visitor("assignment-owner")).to_have_text("Board of ada.")
+    expect(visitor("attempt-owner")).to_have_text("Board of ada.")
     assert f"start={BOARD['start']}&" in visitor.page.url and visitor.page.url.endswith("#student=ada")
     for made in range(3):
         expect(visitor("hand-words")).to_have_text(f"{made} of 3 choices")
@@ -36,7 +36,7 @@ def test_student_hands_in_a_search_and_saves_a_consistent_file(visitor, tmp_path
     expand_child(visitor, 3)  # refused
     visitor.page.evaluate("document.activeElement.blur()")
     visitor.press("Enter")
-    expect(visitor("assignment-score")).to_have_text("3 of 3 right: 100 of 100 points.")
+    expect(visitor("attempt-score")).to_have_text("3 of 3 right: 100 of 100 points.")
     expect(visitor("marks-words")).to_have_text("All three choices are A*'s.")
     expect_no_axe_violations(visitor)
     with visitor.page.expect_download() as download:
@@ -47,8 +47,8 @@ def test_student_hands_in_a_search_and_saves_a_consistent_file(visitor, tmp_path
     assert main(["grade", str(path), "--json"]) == 0
     (row,) = json.loads(capsys.readouterr().out)
     assert row["contradictions"] == [] and row["points"] == 100
-    visitor("assignment-next").click()
-    expect(visitor("assignment-words")).to_contain_text("Attempt 2.")
+    visitor("attempt-next").click()
+    expect(visitor("attempt-words")).to_contain_text("Attempt 2.")
     expect(visitor("hand-words")).to_have_text("0 of 3 choices")
 
 

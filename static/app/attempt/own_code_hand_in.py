@@ -2,7 +2,7 @@
 
 import json
 
-from app.assignment import assignment_words as words
+from app.attempt import attempt_words as words
 from app.own_code.code_link import code_fragment
 from app.page import announcer
 from app.page.dom import find, show_text, spawn
@@ -48,7 +48,7 @@ class OwnCodeHandIn:
 
     async def _check(self, guard):
         """Find the figures of the code, and show what of the assignment is met."""
-        from app.assignment.own_code_figures import OwnCodeFigures  # imports modules of the workshop
+        from app.attempt.own_code_figures import OwnCodeFigures  # imports modules of the workshop
 
         self.state.change(marks_grade=None)
         announcer.announce_soon(words.CHECKING.format(0, 0).split(":")[0] + ".")
@@ -65,14 +65,14 @@ class OwnCodeHandIn:
             self.ask(getattr(error, "sentence", "") or NOT_CHECKED)
             return
         self.sentences = [str(sentence) for sentence in judged.sentences]
-        show_text(find("assignment-ask"), "")
+        show_text(find("attempt-ask"), "")
         self.state.change(marks_grade=[int(met) for met in judged.met], score_sent=False)
         score = words.score_spans(self.state.exercise.assignment, self.state.exercise.marks_grade)
         announcer.announce_event(" ".join([plain_text(score)] + self.sentences))  # noqa: RUF005 (MicroPython)
 
     def _show_progress(self, done, total):
         """Show how much of the code has been checked."""
-        show_text(find("assignment-ask"), words.CHECKING.format(int(done), int(total)) if total else "")
+        show_text(find("attempt-ask"), words.CHECKING.format(int(done), int(total)) if total else "")
 
     async def fields(self):
         """Return the fields of an attempt that say what was found, and the link with the code."""

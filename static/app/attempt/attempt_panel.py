@@ -2,9 +2,9 @@
 
 import json
 
-from app.assignment import assignment_words as words
-from app.assignment.locks import Locks
-from app.assignment.own_code_hand_in import OwnCodeHandIn
+from app.attempt import attempt_words as words
+from app.attempt.locks import Locks
+from app.attempt.own_code_hand_in import OwnCodeHandIn
 from app.page import announcer
 from app.page.dom import fill, find, h, listen, root, set_aria, show_text, spawn, window
 from app.page.files import save_text
@@ -21,7 +21,7 @@ NOT_LOADED = "Your board could not be dealt. The network may be slow or interrup
 NOT_SAVED = "The file could not be written. The network may be slow or interrupted: please try again."
 
 
-class AssignmentPanel:
+class AttemptPanel:
     """Shows the assignment of the page's link, and runs the primary button of a search by hand or a quiz.
 
     `solve()` starts the search, and `open_editor(name)` opens that of the student's "heuristic" or search, "algorithm".
@@ -34,13 +34,13 @@ class AssignmentPanel:
         self.locks, self.confirmed = Locks(), None  # `confirmed`: what may be handed in although something is missing
         self.waiting = ""  # the name of the student for whom no board has been dealt yet, as Python is loading
         self.counted = ""  # the text about the choices made
-        root.querySelector(".go").after(find("assignment-ask"), find("assignment-result"))
-        listen(find("assignment-form"), "submit", self._on_student)
-        listen(find("assignment-rename"), "click", lambda event: self._ask_student())
-        listen(find("assignment-hand-in"), "click", lambda event: self.code.hand_in())
-        listen(find("assignment-save"), "click", lambda event: spawn(self._save()))
-        listen(find("assignment-editor"), "click", lambda event: open_editor(self._edited))
-        listen(find("assignment-next"), "click", lambda event: self.next_attempt())
+        root.querySelector(".go").after(find("attempt-ask"), find("attempt-result"))
+        listen(find("attempt-form"), "submit", self._on_student)
+        listen(find("attempt-rename"), "click", lambda event: self._ask_student())
+        listen(find("attempt-hand-in"), "click", lambda event: self.code.hand_in())
+        listen(find("attempt-save"), "click", lambda event: spawn(self._save()))
+        listen(find("attempt-editor"), "click", lambda event: open_editor(self._edited))
+        listen(find("attempt-next"), "click", lambda event: self.next_attempt())
         state.refused.subscribe(self._announce_refusal)
         state.subscribe_last(self._follow, "link", "worker", "course_student")
         state.subscribe_last(self._note_grade, "marks_grade", "quiz")
@@ -71,24 +71,24 @@ class AssignmentPanel:
         """Show the assignment and what comes next, lock the controls, and name the primary button."""
         exercise, fields = self.state.exercise, self.fields
         self.locks.apply(exercise)
-        find("assignment").hidden = fields is None
-        find("assignment-form").hidden = not exercise.asks_student
+        find("attempt").hidden = fields is None
+        find("attempt-form").hidden = not exercise.asks_student
         has_code = fields is not None and fields["task"] in words.OWN_CODE
         is_judged = has_code and exercise.marks_grade is not None
-        find("assignment-result").hidden = not (exercise.handed_in or is_judged)
-        find("assignment-code").hidden = not has_code or exercise.asks_student
-        find("assignment-save").hidden = not is_judged
-        find("assignment-hand-in").disabled = bool(is_judged and fields["attempts"] is not None)
+        find("attempt-result").hidden = not (exercise.handed_in or is_judged)
+        find("attempt-code").hidden = not has_code or exercise.asks_student
+        find("attempt-save").hidden = not is_judged
+        find("attempt-hand-in").disabled = bool(is_judged and fields["attempts"] is not None)
         if fields is None:
             return
-        fill(find("assignment-words"), words.asked_spans(fields, exercise.quiz_request, self.attempt))
+        fill(find("attempt-words"), words.asked_spans(fields, exercise.quiz_request, self.attempt))
         by_number = fields["deal"] == link_assignment.BY_NUMBER
-        find("assignment-label").textContent = BY_NUMBER if by_number else BY_NAME
-        find("assignment-student").inputMode = "numeric" if by_number else "text"
-        show_text(find("assignment-owner"), words.owner(fields, exercise.student or ""))
-        find("assignment-whose").hidden = exercise.asks_student or not words.owner(fields, exercise.student or "")
+        find("attempt-label").textContent = BY_NUMBER if by_number else BY_NAME
+        find("attempt-student").inputMode = "numeric" if by_number else "text"
+        show_text(find("attempt-owner"), words.owner(fields, exercise.student or ""))
+        find("attempt-whose").hidden = exercise.asks_student or not words.owner(fields, exercise.student or "")
         has_begun = exercise.picks or exercise.quiz_grade or exercise.handed_in or self.attempt > 1
-        find("assignment-rename").hidden = bool(has_begun or exercise.course_student)
+        find("attempt-rename").hidden = bool(has_begun or exercise.course_student)
         if exercise.handed_in or is_judged:
             self._show_result()
         elif fields["task"] == link_assignment.BY_HAND:
@@ -103,15 +103,15 @@ class AssignmentPanel:
     def _show_result(self):
         """Show the score, whether a course has it, and what comes next."""
         fields, exercise = self.fields, self.state.exercise
-        fill(find("assignment-score"), words.score_spans(fields, self._grade))
-        show_list = find("assignment-found")
+        fill(find("attempt-score"), words.score_spans(fields, self._grade))
+        show_list = find("attempt-found")
         show_list.hidden = fields["task"] not in words.OWN_CODE
         show_list.replaceChildren(*[h("li", sentence) for sentence in self.code.sentences])
         last, sent = words.is_last(fields, self.attempt), exercise.score_sent
-        find("assignment-sent").hidden = not sent
-        show_text(find("assignment-counted"), words.LAST if last else "" if sent else words.NOT_COUNTED)
+        find("attempt-sent").hidden = not sent
+        show_text(find("attempt-counted"), words.LAST if last else "" if sent else words.NOT_COUNTED)
         is_repeatable = fields["task"] in words.OWN_CODE and fields["attempts"] is None
-        find("assignment-next").hidden = last or is_repeatable
+        find("attempt-next").hidden = last or is_repeatable
 
     def _show_count(self):
         """Show how many choices have been made, and announce that no more are asked for."""
@@ -160,7 +160,7 @@ class AssignmentPanel:
     def _on_student(self, event):
         """Deal the board of the student who has been entered."""
         event.preventDefault()
-        text = find("assignment-student").value
+        text = find("attempt-student").value
         try:
             student = link_assignment.parse_student(text)
             if self.fields["deal"] == link_assignment.BY_NUMBER and not (link_values.is_step(student) and int(student)):
@@ -188,14 +188,14 @@ class AssignmentPanel:
         if not self.state.engine.connected:
             self.waiting = student
             announcer.announce_soon(WAITING)
-            show_text(find("assignment-note"), WAITING)
+            show_text(find("attempt-note"), WAITING)
             return
         self.waiting = ""
         spawn(self._deal(Guard(lambda: self.state.display.link), student, attempt))
 
     async def _deal(self, guard, student, attempt):
         """Request the board of a student, and open it in place of the link without one."""
-        show_text(find("assignment-note"), DEALING)
+        show_text(find("attempt-note"), DEALING)
         announcer.announce_soon(DEALING)
         link_state = self.state.link_state()
         query = link_runs.format_page(dict(link_state, student=None, attempt=None))
@@ -226,13 +226,13 @@ class AssignmentPanel:
         link_state = self.state.link_state()
         student = link_state["student"]
         self.state.follow_link(dict(link_state, student=None, start=link_state["goal"], picks=(), run=False))
-        find("assignment-student").value = student
-        find("assignment-student").focus()
+        find("attempt-student").value = student
+        find("attempt-student").focus()
 
     def next_attempt(self):
         """Open the next attempt, which has another board if each student has one."""
         exercise = self.state.exercise
-        if find("assignment-result").hidden or words.is_last(self.fields, self.attempt):
+        if find("attempt-result").hidden or words.is_last(self.fields, self.attempt):
             return
         if self.fields["moves"] is None:
             self._open(self.state.link_state(), self.attempt + 1)
@@ -241,12 +241,12 @@ class AssignmentPanel:
 
     def _show_error(self, text):
         """Show and announce why there is no board; an empty text removes it."""
-        show_text(find("assignment-error"), text)
-        show_text(find("assignment-note"), "" if text else find("assignment-note").dataset.usual)
-        set_aria(find("assignment-student"), "invalid", text != "")
+        show_text(find("attempt-error"), text)
+        show_text(find("attempt-note"), "" if text else find("attempt-note").dataset.usual)
+        set_aria(find("attempt-student"), "invalid", text != "")
         if text:
             announcer.announce_now(text)
-            find("assignment-student").focus()
+            find("attempt-student").focus()
 
     # ---- handing in ----
 
@@ -254,7 +254,7 @@ class AssignmentPanel:
         """Run the action of the primary button: hand in, or save the file of what has been handed in."""
         exercise = self.state.exercise
         if exercise.asks_student:
-            find("assignment-student").focus()
+            find("attempt-student").focus()
         elif exercise.handed_in:
             spawn(self._save())
         elif self.state.progress.run != "done":
@@ -290,7 +290,7 @@ class AssignmentPanel:
         """Show and announce what is asked before handing in; an empty text removes it."""
         if not text:
             self.confirmed = None
-        show_text(find("assignment-ask"), text)
+        show_text(find("attempt-ask"), text)
         if text:
             announcer.announce_now(text)
 
