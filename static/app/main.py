@@ -64,9 +64,7 @@ def make_page():
     player_moves = PlayerMoves(move_state, game, tree.stale_tree.restore_for_move)
     view = BoardView(state.only("board", "progress", "engine"), find("board"), player_moves.slide)
     tile_swap = TileSwap(state.only("board", "progress"), view, board_setup.edit)
-    if not root.matches("[data-embed]"):  # an embedded page is laid out in the same way at every width
-        Folds()
-        ReadingOrder()
+    add_folds()
     own_code = OwnCode(state.only("search", "progress", "display", "code", "choose", "rename_heuristics"))
     controls = Controls(state.only("board", "search", "display", "engine", "code", "choose"), panels, own_code)
     engine, sandbox = make_engine(state)
@@ -75,7 +73,7 @@ def make_page():
     ShortestPath(state.only("board", "paths", "search", "progress", "engine", "code", "exercise"), engine)
     Figures(tree.displayed_run)
     views = ViewSwitch(state.only("board", "search", "progress", "display", "exercise"), panels, tree.drawing, links)
-    hint_state = state.only("board", "paths", "search", "progress", "display", "engine", "exercise", "refuses")
+    hint_state = state.only("board", "paths", "search", "progress", "display", "engine", "exercise")
     hint = Hint(hint_state, player_moves.slide)
     verdict_state = hint_state.only("board", "paths", "search", "progress", "display", "engine")
     VerdictLine(verdict_state, game, lambda: hint.replaces_verdict)
@@ -94,6 +92,13 @@ def make_page():
     bridge.printInLightTheme(ffi.create_proxy(lambda: redraw_now(tree.drawing, panels)))
     make_keys(state, panels, tree, solve_button, player_moves, hint, view, lecture, by_hand)
     show_first_link(state, search, tree, panels, links, notice, settings)
+
+
+def add_folds():
+    """Fold parts of a narrow page; an embedded page is laid out in the same way at every width."""
+    if not root.matches("[data-embed]"):
+        Folds()
+        ReadingOrder()
 
 
 def show_first_link(state, search, tree, panels, links, notice, settings):

@@ -42,7 +42,7 @@ def make_keys(state, panels, tree, solve_button, player_moves, hint, board, lect
         "nothing": leave,
         "audit": lambda: panels.parts["workshop"].start(),
         "undo": lambda: by_hand.undo() or player_moves.undo(),
-        "hint": hint.toggle,
+        "hint": lambda: state.refuses("hints") or hint.toggle(),
         "help": lambda: show_help(panels),
         "lecture": lecture.enter,
         "leave-lecture": lecture.leave,

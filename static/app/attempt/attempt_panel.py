@@ -30,7 +30,8 @@ class AttemptPanel:
 
     def __init__(self, state, engine, sandbox, panels, solve, open_editor):
         self.state, self.engine, self.panels, self.solve = state, engine, panels, solve
-        self.code = OwnCodeHandIn(state, engine, sandbox, panels, self._ask)
+        code_state = state.only("board", "search", "code", "exercise", "link_state", "trust_code")
+        self.code = OwnCodeHandIn(code_state, engine, sandbox, panels, self._ask)
         self.locks, self.confirmed = Locks(), None  # `confirmed`: what may be handed in although something is missing
         self.waiting = ""  # the name of the student for whom no board has been dealt yet, as Python is loading
         self.counted = ""  # the text about the choices made

@@ -54,7 +54,8 @@ class OwnCodeHandIn:
         announcer.announce_soon(words.CHECKING.format(0, 0).split(":")[0] + ".")
         self.checked = self._code
         try:
-            figures = OwnCodeFigures(self.state, self.engine, self.sandbox)
+            figures_state = self.state.only("board", "search", "code", "exercise", "trust_code")
+            figures = OwnCodeFigures(figures_state, self.engine, self.sandbox)
             self.figures = await figures.find(guard, self._show_progress)
             query = link_runs.format_page(dict(self.state.link_state(), student=None))
             judged = await guard.wait(self.engine.ask("judge_code", query, json.dumps(self.figures)))

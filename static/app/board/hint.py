@@ -28,7 +28,7 @@ class Hint:
 
     def toggle(self):
         """Show the hint, or hide it; without effect where no hint is available."""
-        if not self.state.refuses("hints") and self._is_available() and not self._is_away():
+        if self._is_available() and not self._is_away():
             self.announced = ""
             self.state.change(hint=not self.state.board.hint)
             announcer.announce_now(plain_text(self._spans()) if self.state.board.hint else HIDDEN)

@@ -89,5 +89,5 @@ def path(state: "dict[str, Any]") -> str:
 
 
 def full_address(state: "dict[str, Any]") -> str:
-    """Return the complete address of a link to a state, with the origin."""
-    return window.location.origin + path(state)
+    """Return the complete address of a link to a state, with the origin, for others: without the student's name."""
+    return window.location.origin + path(dict(state, student=None))

@@ -47,6 +47,15 @@ def test_loaded_link_keeps_the_settings_of_the_iframe(host):
     assert kind == "error" and "step" in data["message"]
 
 
+def test_open_assignment_is_replaced_only_by_an_assignment(host):
+    board = "start=1,0,2,3&goal=0,1,2,3&algorithm=by_hand&assignment=ex-3"
+    host.state.follow_link(link.parse(board)[0])
+    host.api.load("start=1,2,3,0&goal=1,2,3,0")
+    assert not host.links.go.called and host.events[-1][0] == "error"
+    host.api.load(f"{board}&picks=0")  # as a course restores it
+    assert host.links.go.call_args.args[0]["picks"] == (0,)
+
+
 def test_search_that_cannot_start_is_an_error(host):
     host.state.follow_link(link.parse(UNSOLVABLE)[0])
     host.events.clear()

@@ -10,7 +10,7 @@ NEEDED, GIVEN = state_use.needed_names(USES), state_use.given_names(USES)
 PARTS = sorted(name for name, use in USES.items() if use.is_class and NEEDED[name])
 BASES = {base for use in USES.values() for base in use.bases}
 WHOLE_STATE = {
-    "Compare", "HostApi", "Links", "ManualSearch", "Search", "SolveButton", "StaleTree", "Tree", "Workshop",
+    "AttemptPanel", "Compare", "HostApi", "Links", "ManualSearch", "Search", "SolveButton", "StaleTree", "Tree", "Workshop",
 }  # fmt: skip
 """The parts that need most of the state, and therefore receive the whole."""
 FEW = 7
