@@ -167,7 +167,8 @@ class SpliceClient:
         """Report the state, and the score if there is one, after a delay, unless they were reported already."""
         await asyncio.sleep(REPORT_DELAY)
         self.reporting = False
-        report, score = _report(self.api.link(), self.api.attempts()), self.api.score()
+        text = self.api.link() if self.is_answered else _without_student(self.api.link())
+        report, score = _report(text, self.api.attempts()), self.api.score()
         if report != self.reported:
             self.reported = report
             if score is None:
@@ -187,6 +188,11 @@ class SpliceClient:
         message.update(data)
         bridge.sendToHost(json.dumps(message))
         return message_id
+
+
+def _without_student(link):
+    """Return a link without the student's name, which only a course that answers gets."""
+    return "&".join([part for part in link.split("&") if not part.startswith("student=")])
 
 
 def _report(link, answered):

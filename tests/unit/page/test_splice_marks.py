@@ -65,3 +65,12 @@ def test_marks_of_an_earlier_visit_are_restored_with_the_choices(course):
 def test_course_can_tell_the_name_of_the_student(course):
     course.answer({"student": "Ada"})
     assert course.state.exercise.course_student == "Ada" and not course.api.load.called
+
+
+def test_name_of_the_student_is_sent_only_to_a_course_that_answers(course):
+    course.api.link = lambda: f"{LINK}&student=Ada&attempt=2"
+    course.report([1, 1])
+    assert course.sent[-1]["state"]["link"] == f"{LINK}&attempt=2"
+    course.answer(None)
+    course.report([1, 0])
+    assert "student=Ada" in course.sent[-1]["state"]["link"]
