@@ -14,7 +14,7 @@ CONTROLS = {
     "hints": ("hand-advice", "quiz-hint"),
 }
 """The ids of the controls by what an assignment may lock."""
-ONLY_HERE = ("algorithm", "shuffle", "edit", "learn", "options-toggle", "marks-against")
+ONLY_HERE = ("algorithm", "shuffle", "edit", "learn", "options-toggle", "marks-against", "quiz-hint", "marks-open")
 """The controls that no other part disables, so that they are enabled again here."""
 REASON = "Locked in this assignment"
 

@@ -29,6 +29,7 @@ def test_student_hands_in_a_search_and_saves_a_consistent_file(visitor, tmp_path
     field.press("Enter")
     expect(visitor("attempt-owner")).to_have_text("Board of ada.")
     assert f"start={BOARD['start']}&" in visitor.page.url and visitor.page.url.endswith("#student=ada")
+    visitor.wait_for("done")
     for made in range(3):
         expect(visitor("hand-words")).to_have_text(f"{made} of 3 choices")
         expand_child(visitor, made)
@@ -39,6 +40,9 @@ def test_student_hands_in_a_search_and_saves_a_consistent_file(visitor, tmp_path
     expect(visitor("attempt-score")).to_have_text("3 of 3 right: 100 of 100 points.")
     expect(visitor("marks-words")).to_have_text("All three choices are A*'s.")
     expect_no_axe_violations(visitor)
+    expect(visitor("marks-against")).to_be_disabled()
+    visitor("marks-close").click()
+    expect(visitor("marks-open")).to_be_enabled()  # it shows them again
     with visitor.page.expect_download() as download:
         visitor("primary").click()
     path = tmp_path / download.value.suggested_filename
@@ -62,12 +66,15 @@ def test_locked_changes_are_refused_by_button_and_key(visitor):
     expect(visitor("views")).to_be_hidden()
     visitor.page.evaluate("document.activeElement.blur()")
     address = visitor.page.url
+    expect(visitor.page.locator("#live:not([data-waiting])")).to_contain_text("Choose one of the 2")
     for key, reason in (
         ("h", "Hints are locked in this assignment."),
         ("ArrowLeft", "The board is locked in this assignment."),
     ):
         visitor.press(key)
         expect(visitor("live")).to_have_text(reason)
+        visitor("board").focus()
+    visitor.page.evaluate("document.activeElement.blur()")
     for key in ("a", "Enter"):  # neither lets A* finish nor hands in
         visitor.press(key)
     expect(visitor("primary-text")).to_have_text("Hand in")
