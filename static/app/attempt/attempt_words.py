@@ -26,6 +26,7 @@ REFUSED = {
     "options": "The options are locked in this assignment.",
     "undo": "Undo is locked in this assignment.",
     "hints": "Hints are locked in this assignment.",
+    "examples": "Examples are locked in this assignment.",
 }
 """What is said when a student tries to change something that is locked."""
 ALL_MADE = "All {} are made. Press Hand in."

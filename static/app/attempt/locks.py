@@ -7,7 +7,7 @@ if TYPE_CHECKING:
     from js import Element
 
 CONTROLS = {
-    "board": ("shuffle", "edit", "learn"),
+    "board": ("shuffle", "edit"),
     "algorithm": ("algorithm", "heuristic"),
     "options": ("options-toggle",),
     "undo": ("hand-undo",),
@@ -33,6 +33,7 @@ class Locks:
         fields = exercise.assignment  # type: ignore[attr-defined]
         chooses = fields is not None and fields["algorithm"] is None and "algorithm" in fields["may"]
         self._set("marks-against", fields is not None and not chooses)
+        self._set("learn", fields is not None)
         self._set("board", exercise.locks("board"))  # type: ignore[attr-defined]
         by_hand = fields is not None and fields["task"] == "by_hand"
         self._set("marks-open", by_hand and not exercise.handed_in)  # type: ignore[attr-defined]

@@ -63,9 +63,10 @@ class Links:
     def open(self, link_state: "dict[str, Any]") -> None:
         """Open a link state, but keep the page's layouts, compared runs, view and tab of the inspector.
 
-        If the link state names a tab, the tree view opens with this tab. An assignment locks it with the board.
+        If the link state names a tab, the tree view opens with this tab. An assignment stays open instead.
         """
-        if self.state.refuses("board"):
+        if self.state.exercise.assignment is not None:
+            self.state.refused.emit("examples")
             return
         current, drawer = self.state.link_state(), link_state["drawer"]
         link_state.update({name: current[name] for name in key_table.names("view", "compare")}, quiz=None)

@@ -9,6 +9,7 @@ from urllib.parse import parse_qsl
 import pytest
 
 from app.page.state import PageState
+from puzzle.links import link_runs
 
 SEARCHED = "?start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&run=1"
 
@@ -98,3 +99,14 @@ def test_notes_about_results_last_for_the_session(pyscript, monkeypatch):
     assert (storage.recall_results("files", 0), storage.recall_results("audits", [])) == (3, ["own:zero"])
     kept.clear()  # the browser has denied or lost the storage
     assert storage.recall_results("audits", []) == []
+
+
+def test_example_does_not_replace_an_open_assignment(open_links):
+    links, history = open_links(search="7", view="tree")
+    board = "start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&algorithm=by_hand"
+    links.state.follow_link(link_runs.parse_page(f"{board}&assignment=ex-3,may:board")[0])
+    reasons, entries = [], len(history.entries)
+    links.state.refused.subscribe(reasons.append)
+    links.open(link_runs.parse_page("start=1,2,3,0&goal=1,2,3,0")[0])
+    assert reasons == ["examples"] and len(history.entries) == entries
+    assert links.state.exercise.assignment["seed"] == "ex-3"
