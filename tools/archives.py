@@ -3,8 +3,8 @@
 PyScript unpacks the zip with the worker's Python, and writes its files to where Python imports them from. The page
 itself reads the archives of its own Python and of its panels, which are JSON. The style sheets follow one another.
 
-Usage: python -m tools.archives PATH
-Writes the archive at a path of the site to the standard output.
+Usage: python -m tools.archives [PATH]
+Writes the archive at a path of the site to the standard output; without a path, the paths of all archives.
 """
 
 from __future__ import annotations
@@ -199,4 +199,7 @@ class CurrentArchives:
 
 
 if __name__ == "__main__":
-    sys.stdout.buffer.write(ARCHIVES[sys.argv[1]](ROOT, unchanged))
+    if len(sys.argv) > 1:
+        sys.stdout.buffer.write(ARCHIVES[sys.argv[1]](ROOT, unchanged))
+    else:
+        print("\n".join(ARCHIVES))
