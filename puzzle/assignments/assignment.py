@@ -59,15 +59,28 @@ class Assignment:
         """What students may not change."""
         return tuple(change for change in CHANGES if change not in self.may)
 
+    def points_for(self, right: int, of: int) -> float:
+        """Return the points of an attempt with some right answers, choices or requirements, which all count alike.
+
+        >>> from puzzle.search.options import SearchOptions
+        >>> Assignment("ex-3", "quiz", SearchOptions(), points=10).points_for(2, 3)
+        6.7
+        """
+        return round(self.points * right / of, 1) if of else 0.0
+
+    def check_attempt(self, attempt: int) -> None:
+        """Raise ValueError if the assignment has no attempt with this number."""
+        if attempt < 1:
+            raise ValueError("Attempts are numbered from 1.")
+        if self.attempts is not None and attempt > self.attempts:
+            raise ValueError(f"This assignment has {quantity(self.attempts, 'attempt')}, and this is {attempt:,}.")
+
     def index(self, student: str, attempt: int, size: int) -> int:
         """Return the place in a pool of the board of a student and an attempt, from 1.
 
         Raises ValueError if the assignment has fewer attempts, or if the student needs a number and has none.
         """
-        if attempt < 1:
-            raise ValueError("Attempts are numbered from 1.")
-        if self.attempts is not None and attempt > self.attempts:
-            raise ValueError(f"This assignment has {quantity(self.attempts, 'attempt')}, and this is {attempt:,}.")
+        self.check_attempt(attempt)
         if self.deal == BY_NUMBER:
             if not link_values.is_step(student):
                 raise ValueError(NO_NUMBER.format(student))

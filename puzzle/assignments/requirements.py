@@ -8,8 +8,14 @@ from dataclasses import dataclass
 from puzzle.assignments.assignment import Assignment
 from puzzle.core import catalogue
 
-RIGHT = "right"
-"""The verdict of a test on a search without a mistake."""
+WITHOUT_A_MISTAKE = ("right", "paths_right", "unknown_order")
+"""The verdicts of a test, see `puzzle.search_test`, that find no mistake in a search."""
+OTHER_VERDICTS = {
+    "wasteful": "Its test finds unnecessary work.",
+    "wrong": "Its test finds a mistake.",
+    "not_readable": "It could not be tested.",
+}
+"""By each other verdict, what was found."""
 
 
 @dataclass(frozen=True)
@@ -25,61 +31,68 @@ class Requirement:
 def heuristic_requirements(
     assignment: Assignment, admissible: bool | None, expanded: Sequence[int | None]
 ) -> tuple[Requirement, ...]:
-    """Return what an assignment asks of a heuristic, given its audit.
+    """Return what an assignment asks of a heuristic, given its audit; at least a number for every board.
+
+    A heuristic that is too high can expand fewer nodes than an admissible one, so the nodes count only if it is
+    admissible, where that is asked for.
 
     Parameters
     ----------
     assignment : Assignment
         The assignment.
     admissible : bool or None
-        Whether the heuristic is admissible; None if the audit does not know.
+        Whether the heuristic is admissible; None if the audit of a sample has found no counterexample, which counts as
+        admissible, or if the audit has no result.
     expanded : sequence of int or None
         The number of nodes that A* expands with it on each of six boards; None where the search was too large, and
-        empty if the audit could not search.
+        empty if the audit has no result.
     """
+    has_result = len(expanded) > 0
+    is_admissible = has_result and admissible is not False
     requirements = []
     if assignment.admissible:
-        found = {
+        words = {
             True: "It is admissible.",
             False: "It is not admissible.",
-            None: "It is unknown whether it is admissible.",
+            None: "No counterexample shows that it is not admissible.",
         }
-        requirements.append(Requirement(found[admissible], admissible is True))
+        sentence = words[admissible] if has_result else "It is unknown whether it is admissible."
+        requirements.append(Requirement(sentence, is_admissible))
     if assignment.most_nodes is not None:
-        counts = [count for count in expanded if count is not None]
-        asked = f"at most {assignment.most_nodes:,} are asked for."
-        if counts and len(counts) == len(expanded):
-            sentence = f"A* expands {sum(counts):,} nodes on six boards; {asked}"
-            requirements.append(Requirement(sentence, sum(counts) <= assignment.most_nodes))
-        else:
-            requirements.append(Requirement(f"A* does not solve all six boards; {asked}", False))
+        counts_nodes = is_admissible or not assignment.admissible
+        requirements.append(_about_nodes(assignment.most_nodes, expanded, counts_nodes))
+    if not requirements:
+        sentence = "It has a number for every board." if has_result else "It has no number for some boards."
+        requirements.append(Requirement(sentence, has_result))
     return tuple(requirements)
+
+
+def _about_nodes(most: int, expanded: Sequence[int | None], may_count: bool) -> Requirement:
+    """Return whether A* expands few enough nodes; it does not count if the heuristic is not what is asked for."""
+    counts, asked = [count for count in expanded if count is not None], f"at most {most:,} are asked for."
+    if not counts or len(counts) < len(expanded):
+        return Requirement(f"A* does not solve all six boards; {asked}", False)
+    sentence = f"A* expands {sum(counts):,} nodes on six boards; {asked}"
+    return Requirement(sentence, may_count and sum(counts) <= most)
 
 
 def search_requirements(assignment: Assignment, verdict: str, algorithm: str | None) -> tuple[Requirement, ...]:
     """Return what an assignment asks of a search: that its test finds no mistake, and perhaps the algorithm.
 
     `verdict` and `algorithm` are those of the test, see `puzzle.search_test`.
+
+    >>> from puzzle.links import link_runs
+    >>> from puzzle.assignments.assignment import assignment_of
+    >>> state, _ = link_runs.parse_page("algorithm=own&assignment=ex-6,algorithm:a_star,points:10")
+    >>> asked = search_requirements(assignment_of(state), "right", "breadth_first")
+    >>> [requirement.is_met for requirement in asked], asked[1].sentence
+    ([True, False], 'Its algorithm is Breadth-first; A* is asked for.')
     """
-    is_right = verdict == RIGHT
-    requirements = [Requirement("Its test finds no mistake." if is_right else "Its test finds a mistake.", is_right)]
+    is_right = verdict in WITHOUT_A_MISTAKE
+    requirements = [Requirement("Its test finds no mistake." if is_right else OTHER_VERDICTS[verdict], is_right)]
     if assignment.algorithm is not None:
         found = "unknown" if algorithm is None else catalogue.algorithm(algorithm).label
         asked = catalogue.algorithm(assignment.algorithm).label
         sentence = f"Its algorithm is {found}; {asked} is asked for."
         requirements.append(Requirement(sentence, algorithm == assignment.algorithm))
     return tuple(requirements)
-
-
-def points(assignment: Assignment, requirements: Sequence[Requirement]) -> float:
-    """Return the points for the requirements that are met, which all count alike; all points if nothing is asked.
-
-    >>> from puzzle.links import link_runs
-    >>> from puzzle.assignments.assignment import assignment_of
-    >>> state, _ = link_runs.parse_page("heuristic=own&assignment=ex-5,admissible:1,most_nodes:2000,points:10")
-    >>> asked = heuristic_requirements(assignment_of(state), True, [100, 200, 300, 400, 500, 600])
-    >>> [requirement.is_met for requirement in asked], points(assignment_of(state), asked)
-    ([True, False], 5.0)
-    """
-    met = sum(requirement.is_met for requirement in requirements)
-    return assignment.points * met / len(requirements) if requirements else float(assignment.points)

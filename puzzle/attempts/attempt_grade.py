@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 from typing import Any
 
+from puzzle.assignments.assignment import assignment_of
 from puzzle.attempts.attempt_file import BY_HAND, SHOWN, Attempt, QuizAnswer, Score
 from puzzle.attempts.own_board import assignment_contradictions, other_assignment
 from puzzle.core import catalogue
@@ -32,12 +33,12 @@ from puzzle.search.options import bind, options_and_limits
 SECONDS = 60.0
 """The time that the search of a quiz may take."""
 NO_LINK = "The link of this attempt is no link of the page."
-NO_CODE = "This attempt needs code of a reader, which is not run here."
+NO_CODE = "This attempt needs code of a reader, which searches by hand and quizzes do without."
 NOT_BY_HAND = "The link of this attempt is no search by hand."
 NO_QUIZ = "The link of this attempt has no quiz with a seed, which says what was asked."
 NO_QUESTIONS = "The search of this attempt has no questions of these kinds."
 TOO_LONG = f"The search of this attempt takes more than {SECONDS:.0f} s."
-OTHER_SCORE = "The file claims {} of {}, but its {} give {} of {}."
+OTHER_SCORE = "The file claims {} of {}, but its {} {} of {}."
 IMPOSSIBLE = "Choice {} is node {}, which is not in the frontier then; choices from there on do not count."
 OTHER_COUNT = "The file has {} answers, but the quiz has {} questions."
 OTHER_QUESTIONS = "{} to other questions than those of this quiz, so {} not count."
@@ -56,21 +57,31 @@ class Grade:
     contradictions: tuple[str, ...]
     """For each part of the file that contradicts the replay a sentence; empty if the file is consistent."""
     slips: int | None = None
-    """The number of slips in a search by hand; None for a quiz."""
+    """The number of slips in a search by hand; None for another attempt."""
     ideas: tuple[str, ...] = ()
     """The names of the wrong ideas in a search by hand."""
     solved: bool | None = None
-    """True if a search by hand has reached the goal; None for a quiz."""
+    """True if a search by hand has reached the goal; None for another attempt."""
+    admissible: str = ""
+    """One of ADMISSIBLE for a heuristic that could be audited; otherwise empty."""
+    expanded: int | None = None
+    """The number of nodes that A* expands with a heuristic on six boards; None if it is not known."""
+    most_expanded: int | None = None
+    """The largest number that is asked for; None for any number."""
+    verdict: str = ""
+    """The verdict on a search; otherwise empty."""
     assignment: str | None = None
-    """The name of the assignment; None for a link without one."""
+    """The name of the assignment of the link; None for a link without one."""
     number: int | None = None
     """The number of the attempt at the assignment."""
     points: float | None = None
-    """The points of the assignment that the attempt gets; choices that were asked for and are missing get none."""
+    """The points that the attempt gets; choices that were asked for and are missing get none."""
+    most_points: int | None = None
+    """The points of the assignment."""
 
 
 def grade_attempt(attempt: Attempt, given: Mapping[str, Any] | None = None) -> Grade:
-    """Return the grade of an attempt; ValueError with one sentence if it cannot be replayed.
+    """Return the grade of a search by hand or of a quiz; ValueError with one sentence if it cannot be replayed.
 
     `given` is the link state of the assignment; by default the assignment is that of the attempt's own link.
 
@@ -79,32 +90,60 @@ def grade_attempt(attempt: Attempt, given: Mapping[str, Any] | None = None) -> G
     >>> grade_attempt(attempt).contradictions
     ('The file claims 3 of 3, but its choices give 2 of 3.',)
     """
-    state = _link_state(attempt.link)
-    grade = _grade_by_hand(attempt, state) if attempt.kind == BY_HAND else _grade_quiz(attempt, state)
-    if given is not None and (difference := other_assignment(state, given)):
-        grade = replace(grade, contradictions=(difference, *grade.contradictions))
-    return _with_assignment(grade, state)
+    return under_assignment(replay(attempt), given)
 
 
-def _with_assignment(grade: Grade, state: dict[str, Any]) -> Grade:
-    """Return a grade with the points and the contradictions of the assignment of a link, if it has one."""
-    fields = state["assignment"]
-    if fields is None:
+def replay(attempt: Attempt) -> Grade:
+    """Return the grade of a search by hand or of a quiz without its assignment, as `grade_attempt` does."""
+    state = _state_without_code(attempt.link)
+    return _grade_by_hand(attempt, state) if attempt.kind == BY_HAND else _grade_quiz(attempt, state)
+
+
+def under_assignment(grade: Grade, given: Mapping[str, Any] | None = None) -> Grade:
+    """Return a grade with the points and the contradictions of its assignment: that of its link, or a given one.
+
+    `given` is the link state of the assignment; what differs from it in the link of the attempt is a contradiction.
+    Raises ValueError if no board qualifies for the assignment.
+    """
+    state = link_state(grade.attempt.link)
+    own, asked = state["assignment"], state if given is None else given
+    if asked["assignment"] is None:
         return grade
-    of = grade.score.of
-    count = max(of, fields["choices"] or 0) if grade.solved is False else of  # what is missing gets no points
+    assignment, of = assignment_of(asked), grade.score.of
+    count = max(of, assignment.choices or 0) if grade.solved is False else of  # what is missing gets no points
+    difference = "" if given is None else other_assignment(state, given)
+    found = assignment_contradictions(grade.attempt, state, grade.solved)
     return replace(
         grade,
-        contradictions=(*assignment_contradictions(grade.attempt, state, grade.solved), *grade.contradictions),
-        assignment=fields["seed"],
-        number=state["attempt"] or 1,
-        points=round(fields["points"] * grade.score.right / count, 1) if count else 0,
+        contradictions=(*filter(None, [difference]), *found, *grade.contradictions),
+        assignment=None if own is None else own["seed"],
+        number=None if own is None else state["attempt"] or 1,
+        points=assignment.points_for(grade.score.right, count),
+        most_points=assignment.points,
     )
 
 
-def _link_state(link: str) -> dict[str, Any]:
-    """Return the state of the page that a link describes: an address, or only its query."""
-    state = parse_address(link, NO_LINK)
+def link_state(link: str) -> dict[str, Any]:
+    """Return the state of the page that the link of an attempt describes: an address, or only its query."""
+    return parse_address(link, NO_LINK)
+
+
+def grade_fields(grade: Grade) -> dict[str, Any]:
+    """Return the fields of a grade, without the attempt, as JSON has them."""
+    fields = asdict(grade)
+    del fields["attempt"]
+    return fields
+
+
+def grade_of_fields(attempt: Attempt, fields: Mapping[str, Any]) -> Grade:
+    """Return the grade of an attempt whose fields have been in JSON."""
+    tuples = {name: tuple(fields[name]) for name in ("contradictions", "ideas")}
+    return Grade(attempt, **{**fields, **tuples, "score": Score(**fields["score"])})
+
+
+def _state_without_code(link: str) -> dict[str, Any]:
+    """Return the state of a link; raise ValueError if its search needs code of a reader."""
+    state = link_state(link)
     settings = search_settings.settings_of(state)
     is_own_problem = settings["problem"] == search_settings.OWN_PROBLEM
     if is_own_problem or search_settings.runs_own_code(settings) or search_settings.is_own_search(settings):
@@ -112,11 +151,11 @@ def _link_state(link: str) -> dict[str, Any]:
     return state
 
 
-def _with_score(attempt: Attempt, right: int, count: int, what: str, others: list[str]) -> tuple[str, ...]:
-    """Return the contradictions of an attempt, with that of its score."""
+def with_score(attempt: Attempt, right: int, count: int, source: str, others: list[str]) -> tuple[str, ...]:
+    """Return the contradictions of an attempt with that of its score; `source` is such as `choices give`."""
     claimed = attempt.score
     if claimed != Score(right, count):
-        return (*others, OTHER_SCORE.format(claimed.right, claimed.of, what, right, count))
+        return (*others, OTHER_SCORE.format(claimed.right, claimed.of, source, right, count))
     return tuple(others)
 
 
@@ -141,7 +180,7 @@ def _grade_by_hand(attempt: Attempt, state: dict[str, Any]) -> Grade:
         attempt,
         Score(marks.points, count),
         plain_text(marks_words(marks)),
-        _with_score(attempt, marks.points, count, "choices", impossible),
+        with_score(attempt, marks.points, count, "choices give", impossible),
         marks.count(SLIP),
         tuple(dict.fromkeys(stretch.idea for stretch in marks.stretches if stretch.idea)),
         marks.solved,
@@ -173,7 +212,7 @@ def _possible(problem: SearchProblem, picks: tuple[int, ...]) -> tuple[int, ...]
 @lru_cache(maxsize=4)
 def _searched(link: str) -> tuple[Run, History, Copies]:
     """Return the ended search of a link with its history and its index of copies; many students have the same link."""
-    state = _link_state(link)
+    state = _state_without_code(link)
     run = described_run(search_settings.settings_of(state), state)
     if run.advance(SECONDS):
         run.cancel()
@@ -205,16 +244,22 @@ def _grade_quiz(attempt: Attempt, state: dict[str, Any]) -> Grade:
         contradictions.append(OTHER_QUESTIONS.format(subject.format(join_names(others)), verb))
     right, count = quiz.score.right, len(quiz.questions)
     sentence = plain_text(result_spans(quiz.grade))
-    return Grade(attempt, Score(right, count), sentence, _with_score(attempt, right, count, "answers", contradictions))
+    return Grade(
+        attempt, Score(right, count), sentence, with_score(attempt, right, count, "answers give", contradictions)
+    )
 
 
 def _answer(quiz: Quiz, index: int, given: QuizAnswer) -> str:
     """Give an answer of an attempt to a quiz; return a sentence if it is impossible, otherwise an empty text."""
+    if given.hinted:
+        quiz.hints[index] = 1
     if given.answer == SHOWN:
         quiz.show(index)
     elif given.answer is not None:
         try:
             quiz.answer(index, given.answer)  # type: ignore[arg-type]
         except ValueError:
-            return f"Answer {index + 1} is node {given.answer}, which does not exist at step {given.step}."
+            if given.kind == "next":
+                return f"Answer {index + 1} is node {given.answer}, which does not exist at step {given.step}."
+            return f"Answer {index + 1} is number {given.answer} of the choices, which the question does not have."
     return ""

@@ -9,12 +9,29 @@ from typing import Any
 from puzzle.assignments.assignment import Assignment, assignment_of, free_settings
 from puzzle.assignments.board_pool import BoardPool, PoolSettings, find_pool
 from puzzle.assignments.student_boards import canonical_name
-from puzzle.attempts.attempt_file import BY_HAND, Attempt
+from puzzle.attempts.attempt_file import BY_HAND, HEURISTIC, QUIZ, SEARCH, Attempt
 from puzzle.core.catalogue import algorithm as record_of
 from puzzle.core.formatting import join_names, quantity
+from puzzle.links import link_assignment
 from puzzle.links.link_assignment import BY_NAME
 from puzzle.links.link_runs import RUN_KEYS
 
+TASK_OF_KIND = {
+    BY_HAND: link_assignment.BY_HAND,
+    QUIZ: link_assignment.QUIZ,
+    HEURISTIC: link_assignment.OWN_HEURISTIC,
+    SEARCH: link_assignment.OWN_SEARCH,
+}
+"""By kind of an attempt, the task of its assignment."""
+TASK_WORDS = {
+    link_assignment.BY_HAND: "a search by hand",
+    link_assignment.QUIZ: "a quiz",
+    link_assignment.OWN_HEURISTIC: "a heuristic",
+    link_assignment.OWN_SEARCH: "a search in code",
+}
+OWN_CODE = (link_assignment.OWN_HEURISTIC, link_assignment.OWN_SEARCH)
+"""The tasks in which students choose their own code in place of an algorithm or a heuristic."""
+OTHER_TASK = "The assignment asks for {}, but this is {}."
 OTHER_BOARD = "This is not the board of {}."
 NOBODY = "The file does not say whose board this is."
 OTHER_STUDENT = "The link is that of {}, but the file is that of {}."
@@ -43,11 +60,16 @@ def assignment_contradictions(attempt: Attempt, state: Mapping[str, Any], solved
     """
     if state["assignment"] is None:
         return []
-    assignment = assignment_of(state)
-    sentences = _about_choices(attempt, assignment, solved) if attempt.kind == BY_HAND else []
+    assignment, sentences = assignment_of(state), []
+    if TASK_OF_KIND[attempt.kind] != assignment.task:
+        sentences.append(OTHER_TASK.format(TASK_WORDS[assignment.task], TASK_WORDS[TASK_OF_KIND[attempt.kind]]))
+    if _is_other_student(attempt, assignment, state):
+        sentences.append(OTHER_STUDENT.format(state["student"], attempt.student))
     if assignment.pool is None or "board" in assignment.may:
-        return sentences
-    return _about_board(attempt, assignment, _pool(assignment.pool), state) + sentences
+        sentences += _about_number(assignment, state)
+    else:
+        sentences += _about_board(attempt, assignment, _pool(assignment.pool), state)
+    return sentences + (_about_choices(attempt, assignment, solved) if attempt.kind == BY_HAND else [])
 
 
 def other_assignment(state: Mapping[str, Any], given: Mapping[str, Any]) -> str:
@@ -64,7 +86,7 @@ def other_assignment(state: Mapping[str, Any], given: Mapping[str, Any]) -> str:
     if _quiz(state, given) != given["quiz"]:
         names.append("quiz")
     names += [name for name in fields if own[name] != fields[name]]
-    free = free_settings(fields["may"])
+    free = free_settings([*fields["may"], *(("algorithm",) if fields["task"] in OWN_CODE else ())])
     names += [name for name in RUN_KEYS if name not in free and state[name] != given[name]]
     if fields["moves"] is None and "board" not in fields["may"] and state["start"] != given["start"]:
         names.append("start")
@@ -84,23 +106,35 @@ def _nodes(state: Mapping[str, Any]) -> tuple[int, int] | None:
     return None if settings is None else settings.nodes or _pool(settings).nodes
 
 
+def _is_other_student(attempt: Attempt, assignment: Assignment, state: Mapping[str, Any]) -> bool:
+    """Return True if a link names another student than the file; a number names nobody."""
+    if assignment.deal != BY_NAME or state["student"] is None or not attempt.student.strip():
+        return False
+    return canonical_name(state["student"]) != canonical_name(attempt.student)
+
+
+def _about_number(assignment: Assignment, state: Mapping[str, Any]) -> list[str]:
+    """Return a sentence if the assignment has fewer attempts than the number of this one."""
+    try:
+        assignment.check_attempt(state["attempt"] or 1)
+    except ValueError as error:
+        return [str(error)]
+    return []
+
+
 def _about_board(attempt: Attempt, assignment: Assignment, pool: BoardPool, state: Mapping[str, Any]) -> list[str]:
     """Return sentences if the board of a link is not that of the student."""
-    named, sentences = state["student"], []
-    student = named
-    if assignment.deal == BY_NAME and attempt.student.strip():
-        student = attempt.student
-        if named is not None and canonical_name(named) != canonical_name(student):
-            sentences.append(OTHER_STUDENT.format(named, student))
+    is_named = assignment.deal == BY_NAME and attempt.student.strip()
+    student = attempt.student if is_named else state["student"]
     if student is None:
         return [NOBODY]
     try:
         own = assignment.board(pool, student, state["attempt"] or 1)
     except ValueError as error:
-        return [*sentences, str(error)]
-    if own != state["start"]:
-        sentences.append(OTHER_BOARD.format(student if assignment.deal == BY_NAME else f"number {student}"))
-    return sentences
+        return [str(error)]
+    if own == state["start"]:
+        return []
+    return [OTHER_BOARD.format(student if assignment.deal == BY_NAME else f"number {student}")]
 
 
 def _about_choices(attempt: Attempt, assignment: Assignment, solved: bool | None) -> list[str]:

@@ -3,7 +3,7 @@
 import pytest
 
 from puzzle.assignments.assignment import assignment_of
-from puzzle.assignments.requirements import heuristic_requirements, points, search_requirements
+from puzzle.assignments.requirements import heuristic_requirements, search_requirements
 from puzzle.audit.audit_table import EXPANDED
 from puzzle.audit.board_source import audit_boards
 from puzzle.audit.table_row import audit_row
@@ -19,6 +19,11 @@ def assignment(text, search="heuristic=own"):
     state, problems = link_runs.parse_page(f"{search}&assignment=ex-5,points:10{text}")
     assert problems == []
     return assignment_of(state)
+
+
+def points(exam, asked):
+    """Return the points for some requirements."""
+    return exam.points_for(sum(each.is_met for each in asked), len(asked))
 
 
 def audited(name):
@@ -44,17 +49,22 @@ def test_heuristic_is_measured_on_six_boards_together():
 @pytest.mark.parametrize(
     ("admissible", "expanded", "met"),
     [
-        (False, [1] * 6, [False, True]),
-        (None, [1] * 6, [False, True]),
+        (False, [1] * 6, [False, False]),
+        (None, [1] * 6, [True, True]),
         (True, [1, None], [True, False]),
-        (True, [], [True, False]),
+        (None, [], [False, False]),
     ],
 )
-def test_what_an_audit_does_not_find_is_not_met(admissible, expanded, met):
+def test_nodes_count_only_of_a_heuristic_without_a_counterexample(admissible, expanded, met):
     exam = assignment(",admissible:1,most_nodes:2000")
     asked = heuristic_requirements(exam, admissible, expanded)
     assert [each.is_met for each in asked] == met
-    assert points(exam, asked) == 5
+    assert points(exam, asked) == 5 * sum(met)
+
+
+def test_nodes_count_of_any_heuristic_if_nothing_else_is_asked():
+    (asked,) = heuristic_requirements(assignment(",most_nodes:6"), False, [1] * 6)
+    assert asked.is_met
 
 
 @pytest.mark.parametrize(
@@ -65,7 +75,12 @@ def test_what_an_audit_does_not_find_is_not_met(admissible, expanded, met):
         ("", "wasteful", "a_star", 0),
         (",algorithm:a_star", "right", "a_star", 10),
         (",algorithm:a_star", "right", "breadth_first", 5),
+        (",algorithm:a_star", "wasteful", "a_star", 5),
         (",algorithm:a_star", "wrong", None, 0),
+        ("", "paths_right", None, 10),
+        ("", "unknown_order", None, 10),
+        (",algorithm:a_star", "unknown_order", None, 5),
+        ("", "not_readable", None, 0),
     ],
 )
 def test_search_has_to_pass_its_test_and_be_what_is_asked(text, verdict, algorithm, mark):
@@ -73,5 +88,7 @@ def test_search_has_to_pass_its_test_and_be_what_is_asked(text, verdict, algorit
     assert points(exam, search_requirements(exam, verdict, algorithm)) == mark
 
 
-def test_assignment_that_asks_for_nothing_gives_all_points():
-    assert heuristic_requirements(assignment(""), None, []) == () and points(assignment(""), ()) == 10
+def test_assignment_that_asks_for_nothing_asks_for_numbers():
+    exam = assignment("")
+    assert points(exam, heuristic_requirements(exam, False, [9] * 6)) == 10
+    assert points(exam, heuristic_requirements(exam, None, [])) == 0

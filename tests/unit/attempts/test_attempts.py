@@ -90,6 +90,33 @@ def test_wrong_shown_and_missing_answers_get_no_points():
         assert graded(attempt) == (4, [])
 
 
+def test_answer_after_a_hint_gets_no_point():
+    right = quiz_attempt()
+    hinted = (replace(right.answers[0], hinted=True), *right.answers[1:])
+    assert graded(replace(right, answers=hinted, score=Score(4, 5))) == (4, [])
+
+
+def test_one_choice_of_each_question_with_choices_is_right():
+    """A question why, and one on a wrong step, at most five choices each; there is no hundredth choice."""
+    link = f"{QUIZ_LINK}&ask=why,wrong_step".replace("quiz=5", "quiz=2")
+    run = sliding_run(QUIZ_BOARD, GOAL)
+    run.advance()
+    asked = questions(run, History(run.trace), 7, 2, ("why", "wrong_step"))
+    assert len(asked) == 2
+    for place, question in enumerate(asked):
+        points, sentences = [], []
+        for choice in (0, 1, 2, 3, 4, 99):
+            given = [QuizAnswer(each.kind, each.step, each.node, each.move, None) for each in asked]
+            given[place] = replace(given[place], answer=choice)
+            right, contradictions = graded(Attempt(QUIZ, link, "", Score(0, 2), WHEN, answers=tuple(given)))
+            points.append(right)
+            sentences.append(contradictions)
+        assert sum(points) == 1 and points[-1] == 0
+        assert sentences[-1] == [
+            f"Answer {place + 1} is number 99 of the choices, which the question does not have."
+        ], question.kind
+
+
 def test_claimed_score_is_compared():
     assert graded(replace(DRAWN, score=Score(19, 20))) == (
         17,
@@ -189,6 +216,8 @@ ANSWER = {"kind": "kept", "step": 1, "node": 0, "move": 2, "answer": True}
         ({"kind": "quiz", "answers": [ANSWER, ANSWER | {"answer": 1}]}, "answers 2 cannot be read"),
         ({"kind": "quiz", "answers": [ANSWER | {"kind": "f", "answer": float("inf")}]}, "answers 1 cannot be read"),
         ({"kind": "quiz", "answers": [ANSWER | {"step": 1.5}]}, "answers 1 cannot be read"),
+        ({"kind": "quiz", "answers": [ANSWER | {"kind": "why", "answer": 1.5}]}, "answers 1 cannot be read"),
+        ({"kind": "quiz", "answers": [ANSWER | {"hinted": 1}]}, "answers 1 cannot be read"),
     ],
 )
 def test_damaged_file_is_refused_in_one_sentence(text, message):

@@ -112,6 +112,32 @@ def test_choices_and_algorithm_are_those_of_the_assignment():
     assert sentence in grade_attempt(greedy).contradictions
 
 
+def test_student_and_number_are_compared_also_if_all_have_one_board():
+    link = f"start={board.link_text(ADA)}&algorithm=by_hand&assignment=ex-3,choices:20,attempts:2&attempt={{}}#student={{}}"
+    attempt = attempt_of("Ada", ADA, link=link.format(2, "ada"))
+    assert grade_attempt(attempt).contradictions == ()
+    assert grade_attempt(replace(attempt, link=link.format(3, "Bob"))).contradictions == (
+        "The link is that of Bob, but the file is that of Ada.",
+        "This assignment has 2 attempts, and this is 3.",
+    )
+
+
+def test_other_task_is_named():
+    grade = grade_attempt(attempt_of("Ada", ADA, ",choices:20,task:own_heuristic"))
+    assert grade.contradictions == ("The assignment asks for a heuristic, but this is a search by hand.",)
+
+
+def test_points_are_those_of_the_given_assignment():
+    """The link promises itself ten times the points, for half of the choices."""
+    given, _problems = link_runs.parse_page(ASSIGNMENT.format(",choices:20,points:10"))
+    picks = a_star_choices(ADA, 10)
+    attempt = attempt_of("Ada", ADA, ",choices:10", picks=picks, score=Score(10, 10))
+    own, grade = grade_attempt(attempt), grade_attempt(attempt, given)
+    assert (own.points, own.most_points, own.contradictions) == (100.0, 100, ())
+    assert (grade.points, grade.most_points) == (5.0, 10)
+    assert grade.contradictions == ("The link differs from that of the assignment “ex-3” in choices and points.",)
+
+
 def test_quiz_on_another_board_is_named():
     query = "goal=0,1,2,3,4,5,6,7,8&quiz=4&seed=7&assignment=ex-3,moves:12,nodes:30-36,points:10"
     state, problems = link_runs.parse_page(query)
@@ -134,8 +160,8 @@ def test_table_names_the_assignment(tmp_path, capsys):
     path.write_text(format_attempt(attempt_of("Ada", CHLOE)), encoding="utf-8")
     assert main(["grade", str(path), "--csv"]) == 1
     header, row = capsys.readouterr().out.splitlines()
-    assert "algorithm,assignment,attempt,points,when" in header
-    assert ",a_star,ex-3,1,100," in row and "This is not the board of Ada." in row
+    assert "algorithm,assignment,attempt,points,most_points,when" in header
+    assert ",a_star,ex-3,1,100,100," in row and "This is not the board of Ada." in row
 
 
 @pytest.mark.parametrize(

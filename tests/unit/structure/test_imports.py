@@ -74,6 +74,7 @@ PUZZLE = {
     "assignments": {"core", "heuristics", "links", "recording", "search"},
     "attempts": {
         "assignments",
+        "audit",
         "core",
         "families/by_hand",
         "links",
@@ -82,6 +83,7 @@ PUZZLE = {
         "quiz",
         "recording",
         "search",
+        "search_test",
     },
     "questions": {
         "core",
