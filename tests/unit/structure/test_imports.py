@@ -119,6 +119,7 @@ PUZZLE = {
 }
 APP = {
     "page": set(),
+    "assignment": {"page"},
     "engine": {"page"},
     "board": {"page"},
     "tree": {"page", "engine"},
