@@ -79,8 +79,9 @@ class AssignmentPreview:
         return tuple(student.get("tiles", ()))
 
     def name(self):
-        """Return the name or the number of the chosen student."""
-        return self.students[self.index]
+        """Return how a sentence names the chosen student."""
+        text = self.students[self.index]
+        return f"student {text}" if self.deal == BY_NUMBER else text
 
     def _type(self, event):
         row = event.target.closest("[data-index]")

@@ -30,7 +30,7 @@ class AssignmentTab:
 
     def __init__(self, state, engine, code_fragment):
         self.state, self.code_fragment = state, code_fragment
-        self.changed, self.link_state, self.loaded = Signal(), None, None
+        self.changed, self.link_state, self.loaded = Signal(), {}, None
         self.is_open, self.fragment = False, ""
         self.openings, self.copies = Latest(), Latest()
         self.form, self.preview, self.boards = AssignmentForm(), AssignmentPreview(), AssignmentBoards(engine)
