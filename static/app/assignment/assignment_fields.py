@@ -238,11 +238,32 @@ def _cleaned(fields, link_state):
     return cleaned
 
 
-def preview_state(state, tiles):
-    """Return the link state of an iframe that previews the page of a student with a board, () for that of the page."""
-    own = embed_code.iframe_state(state, "both", "auto", False)
-    own.update(start=tuple(tiles) or state["start"])
+def student_state(state, tiles, nodes):
+    """Return the link state of a student's page from that of the assignment.
+
+    `tiles` is the board of the student, () for that of the page. The range of nodes is written out, as in
+    `puzzle.assignments.assignment.student_state`.
+    """
+    own = dict(state)
+    if tiles:
+        own.update(start=tuple(tiles), assignment=dict(state["assignment"]))
+        own["assignment"].update(nodes=tuple(nodes))
     return own
+
+
+def preview_state(state):
+    """Return the link state of an iframe that previews the page of a student."""
+    return embed_code.iframe_state(state, "both", "auto", False)
+
+
+def student_fragment(fragment, student):
+    """Return the fragment of a student's link, given that of the assignment, which may have code.
+
+    >>> student_fragment("#code=x", "Chloé")
+    '#code=x&student=Chlo%C3%A9'
+    """
+    text = f"student={link_values.escape(student.strip())}"
+    return f"{fragment}&{text}" if fragment else f"#{text}"
 
 
 def first_students(deal):

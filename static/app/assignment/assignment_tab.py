@@ -149,10 +149,14 @@ class AssignmentTab:
             self._show_page()
 
     def _show_page(self):
-        """Preview the page of the chosen student."""
-        state = assignment_fields.preview_state(self._state(), self.preview.tiles())
-        title = f"Preview for {self.preview.name()}" if self.form.fields["moves"] is not None else "Preview"
-        self.preview.show_page(address.full_address(state), title)
+        """Preview the page of the chosen student, and link to it."""
+        is_own, view, student = self.form.fields["moves"] is not None, self.boards.view, self.preview.student()
+        nodes = view["nodes"] if view else ()
+        state = assignment_fields.student_state(self._state(), self.preview.tiles(), nodes)
+        title = f"Preview for {self.preview.name()}" if is_own else "Preview"
+        self.preview.show_page(address.full_address(assignment_fields.preview_state(state)), title)
+        fragment = assignment_fields.student_fragment(self.fragment, student) if is_own else self.fragment
+        find("assignment-open").href = address.full_address(state) + fragment
 
     async def _copy(self, button):
         """Copy the link and confirm it; if the browser forbids that, select the link."""

@@ -274,6 +274,10 @@ def test_assignment_deals_the_boards_of_three_students(visitor):
         assert tiles == list(board.replace("0", "").replace("/", ""))
     expect(visitor("assignment-preview-note")).to_have_text(re.compile("Preview for Ada, at 5[78] %"))
     expect_no_axe_violations(visitor)
+    visitor.page.emulate_media(color_scheme="dark")
+    visitor.page.set_viewport_size({"width": 390, "height": 800})
+    expect_no_axe_violations(visitor)
+    assert visitor("share-dialog").evaluate("dialog => dialog.scrollWidth === dialog.clientWidth")
     assignment = link_keys(visitor("assignment-address").input_value())["assignment"]
     assert assignment == "ex-3,may:undo,moves:12,nodes:30-36,choices:20"
     visitor("assignment-moves").fill("99")

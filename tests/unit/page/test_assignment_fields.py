@@ -4,6 +4,9 @@ import importlib
 
 import pytest
 
+from puzzle.assignments import assignment
+from puzzle.assignments.assignment import assignment_of
+from puzzle.assignments.board_pool import find_pool
 from puzzle.links import link_runs
 from puzzle.links.link_assignment import TASKS
 
@@ -33,6 +36,14 @@ def state_of(query):
     return state
 
 
+def state_of_address(address):
+    """Return the state of a link with a fragment."""
+    query, _, fragment = address.removeprefix("?").partition("#")
+    state, problems = link_runs.parse_page(query, fragment)
+    assert problems == []
+    return state
+
+
 @pytest.mark.parametrize("query", LINKS)
 def test_link_of_an_assignment_has_its_settings_again(fields, query):
     state = state_of(query)
@@ -46,6 +57,18 @@ def test_link_for_all_students_is_that_of_none(fields):
     state = state_of(f"{BY_HAND}&picks=0,1&assignment=ex-3,moves:12&student=Ada&attempt=2")
     shared = fields.assignment_state(state, fields.first_fields(state))
     assert (shared["student"], shared["attempt"], shared["picks"]) == (None, None, ())
+
+
+def test_link_of_a_student_is_that_of_the_command_line(fields):
+    """The page asks the worker for the board, and `python -m puzzle assign` finds it itself."""
+    state = state_of(f"{BY_HAND}&assignment=ex-3,moves:12")
+    pool = find_pool(assignment_of(state).pool)
+    expected = assignment.student_state(state, pool, "Chloé")
+    shared = fields.assignment_state(state, fields.first_fields(state))
+    own = fields.student_state(shared, expected["start"], list(pool.nodes))
+    link = f"?{link_runs.format_page(own)}{fields.student_fragment('', 'Chloé')}"
+    assert state_of_address(link) == state_of_address(assignment.student_link("", expected))
+    assert fields.student_state(shared, (), ()) == shared
 
 
 @pytest.mark.parametrize(
