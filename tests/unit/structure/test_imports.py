@@ -143,6 +143,7 @@ APP = {
     "worker": set(),
     "sandbox": set(),
     "": {
+        "assignment",
         "page",
         "engine",
         "board",
