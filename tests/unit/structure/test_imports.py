@@ -121,6 +121,7 @@ PUZZLE = {
 }
 APP = {
     "page": set(),
+    "assignment": {"page"},
     "engine": {"page"},
     "board": {"page"},
     "tree": {"page", "engine"},
@@ -144,6 +145,7 @@ APP = {
     "worker": set(),
     "sandbox": set(),
     "": {
+        "assignment",
         "page",
         "engine",
         "board",
