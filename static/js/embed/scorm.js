@@ -12,9 +12,13 @@ const COMMIT_DELAY = 500;
 const MAX_TEXT = 250;
 /** The keys of a link that are not needed to go on: bookmarks, and how the search is displayed. */
 const DISPLAY_KEYS = ["marks", "step", "layout", "map", "drawer", "lines", "stop", "together", "scale"];
-const NO_LMS = "There is no course system, so nothing is stored and no score is reported.";
+const NO_LMS = new Error("There is no course system, so nothing is stored and no score is reported.");
+const REFUSED = new Error("The course system has refused to start, so nothing is stored and no score is reported.");
 /** The reply to the iframe without an LMS, so that it does not say that the score has been sent to the course. */
-const NO_LMS_ERROR = { code: "no_course_system", message: NO_LMS };
+const NO_LMS_ERROR = { code: "no_course_system", message: NO_LMS.message };
+
+/** Writes a sentence to the console, for whoever looks for a missing score. @param {Error} error */
+const warn = ({ message }) => console.warn(message);
 
 /**
  * The differences between the two versions of SCORM.
@@ -144,7 +148,7 @@ class Session {
 
   /** Stores a value on which the grade depends, and warns if the LMS refuses it. @param {string} name @param {string} value */
   require(name, value) {
-    if (!this.set(name, value)) console.warn(`The course system has not stored ${name} = ${value}.`);
+    if (!this.set(name, value)) warn(new Error(`The course system has not stored ${name} = ${value}.`));
   }
 
   /** Returns whether the student has completed the package, now or before. */
@@ -227,7 +231,7 @@ function openSession() {
   const lms = findLms(window) ?? findLms(window.opener);
   const opened = lms && new Session(lms.object, lms.version);
   if (opened?.begun) return opened;
-  console.warn(lms ? "The course system has refused to start. Nothing is stored and no score is reported." : NO_LMS);
+  warn(lms ? REFUSED : NO_LMS);
   return null;
 }
 
@@ -311,9 +315,7 @@ function storeState() {
   const text = texts.find(({ length }) => length <= maxState) ?? "{}";
   if (texts.indexOf(text) >= texts.length - 2) {
     const most = maxState.toLocaleString("en");
-    console.warn(
-      `The course system stores ${most} characters: your score is stored, but the choices of this search are not.`,
-    );
+    warn(new Error(`The course system stores ${most} characters: your score is stored, your choices are not.`));
   }
   session.require("cmi.suspend_data", text);
 }
