@@ -123,6 +123,17 @@ ON_DEMAND = ("assignment", "film", "lesson", "marks", "questions")
 """The panels that the page loads only when they are used: without a network they could do nothing without other files
 that are loaded when they are used."""
 
+PANEL_MODULES = {
+    "figures": ("recording/branching_factor",),
+    "learn": ("documents/classroom", "documents/example_words", "documents/examples", "documents/titles"),
+    "trials": ("documents/preset_trials", "trials/trial_tables", "trials/trial_words"),
+    "workshop": (
+        *("audit/audit_table", "audit/experiment_words", "audit/kept_audits", "audit/panel_words"),
+        *("search_test/file_rows", "svg/audit_chart", "svg/search_chart"),
+    ),
+}
+"""Of `BOTH_INTERPRETERS`, by late panel, what nothing else in the page imports, and is loaded with the panel too."""
+
 APP, WORKER, SANDBOX = "static/app/", "static/app/worker/", "static/app/sandbox/"
 
 
@@ -138,14 +149,16 @@ def late_folder(panel: str) -> str:
 
 def late_files(panel: str, root: Path = ROOT) -> dict[str, str]:
     """Return the Python files that are loaded with a panel, each path in the project with the path for imports."""
-    return {path: path.removeprefix("static/") for path in sources(late_folder(panel), root)}
+    own_files = {path: path.removeprefix("static/") for path in sources(late_folder(panel), root)}
+    return own_files | {f"puzzle/{name}.py": f"puzzle/{name}.py" for name in PANEL_MODULES.get(panel, ())}
 
 
 def page_files(root: Path = ROOT) -> dict[str, str]:
     """Return the Python files with which the page starts, each path in the project with the path for imports."""
     others = (WORKER, SANDBOX, *map(late_folder, LATE))
     own_files = [path for path in sources(APP, root) if not path.startswith(others)]
-    shared_files = {f"puzzle/{name}.py": f"puzzle/{name}.py" for name in BOTH_INTERPRETERS}
+    late = {name for names in PANEL_MODULES.values() for name in names}
+    shared_files = {f"puzzle/{name}.py": f"puzzle/{name}.py" for name in BOTH_INTERPRETERS if name not in late}
     return shared_files | {path: path.removeprefix("static/") for path in own_files}
 
 
