@@ -159,18 +159,6 @@ def test_manifest_lists_every_file_of_the_package(dist, tmp_path):
     assert manifest.find(f".//{name}resource").get("href") in listed
 
 
-def test_package_title_is_search_and_board_unless_given(dist):
-    """The title appears in the manifest of the package twice, and on the page of the package."""
-    query, name = scorm.parse_link("https://example.org/?" + SMALL + "&algorithm=greedy_best_first")
-    assert name == "Slide & Seek: Greedy best-first, Manhattan distance; 2 8 3, 1 6 4, 7 gap 5"
-    for title in (name, "Week 3 & 4"):
-        files = scorm.package(query, title, scorm.site_files(dist))
-        manifest = ElementTree.fromstring(files["imsmanifest.xml"])
-        titles = manifest.iter("{http://www.imsproject.org/xsd/imscp_rootv1p1p2}title")
-        assert [element.text for element in titles] == [title, title]
-        assert f'title="{title.replace("&", "&amp;")}"' in files["index.html"].decode()
-
-
 @pytest.mark.parametrize("wrong", ["start=nonsense", "algorithm=guessing"])
 def test_invalid_link_is_rejected_with_an_error(dist, tmp_path, capsys, wrong):
     with pytest.raises(SystemExit):

@@ -83,6 +83,7 @@ PUZZLE = {
         "recording",
         "search",
     },
+    "scorm": {"core", "links"},
     "questions": {
         "core",
         "heuristics",
