@@ -4,8 +4,11 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from pathlib import Path
 
-from puzzle.scorm.course_package import CoursePackage, file_name, planned_package
+from puzzle.core import file_size
+from puzzle.core.formatting import join_names
+from puzzle.scorm.course_package import SCRIPT, CoursePackage, file_name, planned_package
 from puzzle.scorm.package_zip import PackageZip, package_size
 from puzzle.scorm.site_parts import LIST, SiteFiles, choose_files
 
@@ -15,6 +18,11 @@ NO_SITE = (
     "A package contains the built site, and this copy of the page is not built. Run make site and open dist/, or point"
     " to a hosted site."
 )
+
+
+def archived_script() -> bytes:
+    """Return the script of packages, which is beside this module in the archive that the page's worker fetches."""
+    return Path(__file__).with_name(SCRIPT).read_bytes()
 
 
 @dataclass(frozen=True)
@@ -27,8 +35,8 @@ class PackagePlan:
     """The name of the file."""
     size: int = 0
     """The size in bytes."""
-    left_out: tuple[str, ...] = ()
-    """The names of the parts of the site that it leaves out, the largest first."""
+    note: str = ""
+    """What to know about it: its size, and what it leaves out."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +46,20 @@ class PackageProgress:
     more: bool
     done: int
     total: int
+
+
+def package_note(size: int, package: CoursePackage, files: SiteFiles) -> str:
+    """Return the sentences about a package: its size, and what it leaves out or needs.
+
+    >>> package = planned_package("start=1,0,2,3&goal=0,1,2,3")
+    >>> package_note(5_400_000, package, SiteFiles([], [("networkx", 9), ("lessons", 5), ("trials", 2)]))
+    '5.4 MB. Left out, as the assignment does not use it: networkx, lessons and trials.'
+    """
+    start = f"{file_size.approximate(size)}."
+    if not package.has_site:
+        return f"{start} The site must stay at this address, and needs https if the course has it."
+    names = [name for name, _size in files.left_out]
+    return f"{start} Left out, as the assignment does not use it: {join_names(names)}." if names else start
 
 
 class PackageSession:
@@ -70,8 +92,7 @@ class PackageSession:
         except ValueError as error:
             return PackagePlan(str(error))
         size = package_size(package, self._script, {path: self._sizes[path] for path in files.paths})
-        left_out = tuple(name for name, _size in files.left_out)
-        return PackagePlan("", package.title, file_name(package.title), size, left_out)
+        return PackagePlan("", package.title, file_name(package.title), size, package_note(size, package, files))
 
     def begin(self, request: str) -> None:
         """Begin a package that has been planned; `advance` continues."""

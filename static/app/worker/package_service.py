@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from array import array
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from heartbeat import with_heartbeat
@@ -29,10 +28,9 @@ class PackageService:
         """Fetch the modules that make packages and the list of the site's files, unless that has been done."""
         await fetch_archive("static/scorm.zip", "puzzle.scorm")
         if not hasattr(self, "session"):
-            from puzzle.scorm import __file__ as module
-            from puzzle.scorm.package_session import PackageSession
+            from puzzle.scorm.package_session import PackageSession, archived_script
 
-            self.session = PackageSession(_fetch, Path(module).with_name("scorm.js").read_bytes())
+            self.session = PackageSession(_fetch, archived_script())
         await self.session.fetch_list()
 
     async def plan_package(self, request: str) -> PackagePlan:

@@ -68,7 +68,7 @@ def test_page_makes_the_same_package_as_the_tool(tmp_path):
     assert "site/d/static/0.css" in names(content) and not {"site/sw.js", "site/d/static/lessons.zip"} & {
         *names(content)
     }
-    assert (plan.title, plan.name, plan.left_out) == ("Week 3", "week-3-scorm.zip", ("lessons",))
+    assert (plan.title, plan.name) == ("Week 3", "week-3-scorm.zip") and plan.note.endswith("use it: lessons.")
     assert plan.size == len(content)
 
 
@@ -92,7 +92,7 @@ def test_copy_that_is_not_built_can_only_point_to_a_hosted_site():
         plan, _content, _steps = asyncio.run(make(not_built))
         assert plan.fault.startswith("A package contains the built site") and "make site" in plan.fault
         plan, content, _steps = asyncio.run(make(not_built, hosted="https://example.org/seek/", version="2004"))
-        assert plan.left_out == () and names(content) == ["imsmanifest.xml", "index.html", "scorm.js"]
+        assert "https" in plan.note and names(content) == ["imsmanifest.xml", "index.html", "scorm.js"]
         assert plan.size == len(content) <= 50_000
 
 

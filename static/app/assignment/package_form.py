@@ -1,0 +1,135 @@
+"""The SCORM package of an assignment: its title and version, what it contains, its size, and saving it."""
+
+import json
+
+from pyscript.js_modules import bridge
+
+from app.page.dom import find, listen, press_choice, set_aria, spawn, window
+from app.page.files import SAVED
+from app.page.latest import Latest, RunReplaced
+from puzzle.core import file_size
+
+IN_PACKAGE, HOSTED = "package", "hosted"
+KIND = "application/zip"
+LOADING = "Available once Python has loaded."
+MAKING = "{} of {}"
+NEXT = " Add it to your course as a SCORM activity."
+LIST_MISSING = "The page could not find out what a package needs. Check your connection and open this tab again."
+FAILED = "A file of the site did not load, so there is no package. Check your connection and save again."
+HERE = ("localhost", "127.0.0.1", "[::1]")
+"""Hosts that only the reader's own machine reaches."""
+
+
+class PackageForm:
+    """The form of the package, for the assignment of a tab, and the button that saves the package."""
+
+    def __init__(self, tab, state, engine):
+        self.tab, self.state, self.engine = tab, state, engine
+        self.place, self.is_named, self.is_saving = IN_PACKAGE, False, False
+        self.plans = Latest()
+        find("package-site").value = "" if window.location.hostname in HERE else bridge.stableUrl("")
+        tab.changed.subscribe(self._update)
+        state.when("worker", "ready", self._update)
+        listen(find("package-title"), "input", lambda event: self._rename())
+        listen(find("package-version"), "change", lambda event: self._update())
+        listen(find("package-place"), "click", self._on_place)
+        listen(find("package-site"), "input", lambda event: self._update())
+        listen(find("package-save"), "click", lambda event: self._start())
+
+    # ---- the settings ----
+
+    def _rename(self):
+        """Keep the title that the reader has typed; without one, the title is that of the assignment."""
+        self.is_named = bool(find("package-title").value.strip())
+        self._update()
+
+    def _on_place(self, event):
+        button = event.target.closest("[data-value]")
+        if button is not None:
+            self.place = button.dataset.value
+            press_choice(find("package-place"), "value", self.place)
+            self._update()
+
+    def _request(self):
+        """Return the settings of the package for the worker, as JSON."""
+        request = {"link": self.tab.link(), "version": find("package-version").value}
+        request["title"] = find("package-title").value if self.is_named else self.tab.title()
+        if self.place == HOSTED:
+            request["hosted"] = find("package-site").value
+        return json.dumps(request)
+
+    # ---- the plan ----
+
+    def _update(self):
+        """Show the title, and request the plan of the package for new settings."""
+        find("package-site-row").hidden = self.place != HOSTED
+        title = find("package-title")
+        if not self.is_named and title.value != self.tab.title():
+            title.value = self.tab.title()
+        if not self.is_saving:
+            find("package-said").textContent = ""
+        spawn(self._show_plan(self.plans.begin()))
+
+    async def _show_plan(self, guard):
+        """Show the size of the package and what it leaves out, or why there can be none."""
+        if not self.state.engine.connected:
+            self._show_note(LOADING, False)
+            return
+        try:
+            plan = await guard.wait(self._plan())
+        except RunReplaced:
+            raise
+        except Exception:
+            guard.ensure_newest()
+            self._show_note(LIST_MISSING, False)
+            return
+        self._show_note(plan.fault or plan.note, not plan.fault)
+        set_aria(find("package-site"), "invalid", bool(plan.fault))
+
+    async def _plan(self):
+        """Return the plan of the package that the form describes."""
+        await self.engine.ask("fetch_packages")
+        return await self.engine.ask("plan_package", self._request())
+
+    def _show_note(self, words, can_save):
+        find("package-note").textContent = words
+        find("package-save").disabled = self.is_saving or not can_save
+
+    # ---- saving ----
+
+    def _start(self):
+        if not self.is_saving and self.tab.is_complete():
+            self.is_saving = find("package-save").disabled = True
+            spawn(self._save(self._request()))
+
+    async def _save(self, request):
+        """Make the package in the worker, save it, and say what to do with it."""
+        try:
+            plan = await self.engine.ask("plan_package", request)
+            words = plan.fault or await self._write(request, plan.name)
+        except Exception:
+            words = FAILED
+        self.is_saving = find("package-save").disabled = False
+        find("package-bar").hidden = True
+        find("package-said").textContent = words
+
+    async def _write(self, request, name):
+        """Save the package under a name while its progress is shown, and return the sentence that says so."""
+        await self.engine.ask("open_package", request)
+        progress = await self.engine.ask("advance_package")
+        while progress.more:
+            self._show_progress(progress.done, progress.total)
+            progress = await self.engine.ask("advance_package")
+        file, size = bridge.openFile(name, KIND), 0
+        piece = await self.engine.ask("package_piece", size)
+        while not piece.done:
+            file.add(piece.bytes)
+            size += piece.bytes.length
+            piece = await self.engine.ask("package_piece", size)
+        file.save()
+        return SAVED.format(f"{name} ({file_size.approximate(size)})") + NEXT
+
+    def _show_progress(self, done, total):
+        find("package-bar").hidden = False
+        find("package-bar").style.setProperty("--fraction", f"{done / total:.3f}")
+        find("package-said").textContent = MAKING.format(*map(file_size.approximate, (done, total)))
