@@ -17,6 +17,7 @@ from tools.file_lists import ROOT, SANDBOX, WORKER
 
 FILE = ROOT / "static/js/sandbox/answer-fields.js"
 PAGE_ONLY = (
+    "assignment_service",
     "audit_service",
     "board_service",
     "lesson_service",

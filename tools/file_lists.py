@@ -120,10 +120,12 @@ PREPARED_LESSONS = "static/vendor/lessons/"
 PLAYER = "puzzle/recording_file/player.js"
 """The player of recordings, which `make` builds."""
 
-LATE = ("figures", "film", "learn", "lesson", "marks", "questions", "quiz", "share", "trials", "workshop")
+LATE = (
+    "assignment", "figures", "film", "learn", "lesson", "marks", "questions", "quiz", "share", "trials", "workshop",
+)  # fmt: skip
 """The panels whose Python, the directory of the same name in static/app/, is loaded with the panel."""
 
-ON_DEMAND = ("film", "lesson", "marks", "questions")
+ON_DEMAND = ("assignment", "film", "lesson", "marks", "questions")
 """The panels that the page loads only when they are used: without a network they could do nothing without other files
 that are loaded when they are used."""
 

@@ -10,6 +10,7 @@ from inspect import iscoroutinefunction
 from typing import Any
 
 import stale_modules  # noqa: F401 (first, as puzzle/ may come from a snapshot)
+from assignment_service import AssignmentService
 from audit_service import AuditService
 from board_service import BoardService
 from code_service import CodeService
@@ -80,7 +81,14 @@ def all_services(runs: OpenRuns, distances: DistanceCache) -> list[object]:
         *(service(runs) for service in run_services),
         *(
             service(runs, distances)
-            for service in (AuditService, BoardService, QuestionService, ShortestPathService, TrialService)
+            for service in (
+                AssignmentService,
+                AuditService,
+                BoardService,
+                QuestionService,
+                ShortestPathService,
+                TrialService,
+            )
         ),
         LessonService(),
         Libraries(),

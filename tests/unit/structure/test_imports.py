@@ -120,6 +120,7 @@ PUZZLE = {
 }
 APP = {
     "page": set(),
+    "assignment": {"page"},
     "engine": {"page"},
     "board": {"page"},
     "tree": {"page", "engine"},
