@@ -15,8 +15,8 @@ from puzzle.scorm.site_parts import LIST, SiteFiles, choose_files
 TOGETHER = 6
 """The number of files that are fetched at the same time."""
 NO_SITE = (
-    "A package contains the built site, and this copy of the page is not built. Run make site and open dist/, or point"
-    " to a hosted site."
+    "A package contains the built site, and this copy of the page is not built. Run make site and open the page in"
+    " dist/, or choose Hosted."
 )
 
 

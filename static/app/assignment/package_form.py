@@ -29,8 +29,9 @@ class PackageForm:
         self.plans = Latest()
         find("package-site").value = "" if window.location.hostname in HERE else bridge.stableUrl("")
         tab.changed.subscribe(self._update)
-        state.when("worker", "ready", self._update)
-        listen(find("package-title"), "input", lambda event: self._rename())
+        state.when("worker", "ready", lambda: self._update() if tab.is_open else None)
+        listen(find("package-title"), "input", lambda event: self._rename(True))
+        listen(find("package-title"), "change", lambda event: self._rename(bool(event.target.value.strip())))
         listen(find("package-version"), "change", lambda event: self._update())
         listen(find("package-place"), "click", self._on_place)
         listen(find("package-site"), "input", lambda event: self._update())
@@ -38,9 +39,9 @@ class PackageForm:
 
     # ---- the settings ----
 
-    def _rename(self):
-        """Keep the title that the reader has typed; without one, the title is that of the assignment."""
-        self.is_named = bool(find("package-title").value.strip())
+    def _rename(self, is_named):
+        """Keep the title that the reader types; without one, the title is that of the assignment."""
+        self.is_named = is_named
         self._update()
 
     def _on_place(self, event):
@@ -73,7 +74,7 @@ class PackageForm:
     async def _show_plan(self, guard):
         """Show the size of the package and what it leaves out, or why there can be none."""
         if not self.state.engine.connected:
-            self._show_note(LOADING, False)
+            find("package-note").textContent = LOADING
             return
         try:
             plan = await guard.wait(self._plan())
@@ -81,36 +82,36 @@ class PackageForm:
             raise
         except Exception:
             guard.ensure_newest()
-            self._show_note(LIST_MISSING, False)
+            find("package-note").textContent = LIST_MISSING
             return
-        self._show_note(plan.fault or plan.note, not plan.fault)
-        set_aria(find("package-site"), "invalid", bool(plan.fault))
+        find("package-note").textContent = plan.fault or plan.note
+        set_aria(find("package-site"), "invalid", self.place == HOSTED and bool(plan.fault))
 
     async def _plan(self):
         """Return the plan of the package that the form describes."""
         await self.engine.ask("fetch_packages")
         return await self.engine.ask("plan_package", self._request())
 
-    def _show_note(self, words, can_save):
-        find("package-note").textContent = words
-        find("package-save").disabled = self.is_saving or not can_save
-
     # ---- saving ----
 
     def _start(self):
-        if not self.is_saving and self.tab.is_complete():
+        if not self.state.engine.connected:
+            find("package-said").textContent = LOADING
+        elif not self.is_saving and self.tab.is_complete():
             self.is_saving = find("package-save").disabled = True
+            find("package-said").textContent = ""
             spawn(self._save(self._request()))
 
     async def _save(self, request):
         """Make the package in the worker, save it, and say what to do with it."""
         try:
+            await self.engine.ask("fetch_packages")
             plan = await self.engine.ask("plan_package", request)
             words = plan.fault or await self._write(request, plan.name)
         except Exception:
             words = FAILED
         self.is_saving = find("package-save").disabled = False
-        find("package-bar").hidden = True
+        find("package-progress").hidden = True
         find("package-said").textContent = words
 
     async def _write(self, request, name):
@@ -130,6 +131,6 @@ class PackageForm:
         return SAVED.format(f"{name} ({file_size.approximate(size)})") + NEXT
 
     def _show_progress(self, done, total):
-        find("package-bar").hidden = False
+        find("package-progress").hidden = False
         find("package-bar").style.setProperty("--fraction", f"{done / total:.3f}")
-        find("package-said").textContent = MAKING.format(*map(file_size.approximate, (done, total)))
+        find("package-done").textContent = MAKING.format(*map(file_size.approximate, (done, total)))
