@@ -102,8 +102,8 @@ MARKS = ("puzzle/marking/",)
 QUESTIONS = ("puzzle/questions/",)
 """What writes question banks, which the worker loads with the first bank, after `SLIDES` and `QUIZ`."""
 
-QUIZ = tuple(f"puzzle/quiz/{name}.py" for name in ("false_trace", "hints", "reasons", "why_questions"))
-"""What asks why, and hints, which the worker loads with the first quiz, and with the first bank."""
+QUIZ = tuple(f"puzzle/quiz/{name}.py" for name in ("false_trace", "hints", "quiz_answers", "reasons", "why_questions"))
+"""What asks why, hints, and answers in words, which the worker loads with the first quiz, and with the first bank."""
 
 SCORM = ("puzzle/scorm/",)
 """What makes SCORM packages, which the worker loads with the first one."""

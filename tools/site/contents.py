@@ -33,6 +33,7 @@ from tools.site.bundle import (
     PYODIDE,
     RUNTIME,
     SANDBOX_CLIENT,
+    STATEMENTS,
     VENDOR,
     WASM,
 )
@@ -61,6 +62,7 @@ STORED_WHEN_USED = (
         f"{FILM}.gz",
         f"{GIFENC}.gz",
         f"{MEDIABUNNY}.gz",
+        f"{STATEMENTS}.gz",
         ".txt",
         ".whl",
     ),

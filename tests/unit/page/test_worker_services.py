@@ -305,6 +305,17 @@ def test_marks_need_equal_costs(worker, solve):
     assert "cost 1" in answer.fault and not answer.text
 
 
+def test_choices_are_put_into_words_once_they_are_marked(worker, solve):
+    """Each choice has the node chosen, the right ones, and whether it is right."""
+    number = solve(algorithm="by_hand", picks=[0, 1, 2], handed_over=False)
+    marks = json.loads(worker.marks(number, "a_star").text)
+    choices = json.loads(worker.choice_answers(number, "a_star").text)
+    assert [choice["id"] for choice in choices] == ["choice-1", "choice-2", "choice-3"]
+    assert [choice["right"] for choice in choices] == [mark == "correct" for mark, _name in marks["steps"]]
+    for choice in choices:
+        assert choice["right"] == (choice["response"] in choice["correct"])
+
+
 def test_strategies_are_counted_until_all_have_ended(worker):
     number = worker.start(Sent(SETTINGS | {"algorithm": "by_hand", "picks": [], "handed_over": False})).run
     counted = worker.strategy_counts(number, 0)
@@ -330,6 +341,22 @@ def test_quiz_asks_grades_and_reports(worker, solve):
     wrong = worker.answer_question(number, 1, 0)  # the start has been expanded at the first step
     assert shown.taken >= 0 and not wrong.right and wrong.words
     assert len(json.loads(worker.quiz_entry(number, 7, "now").answers)) == 2
+
+
+def test_every_kind_of_answer_is_put_into_words(worker, solve):
+    """A course gets the question, the answer and a right one, which is the answer itself if that is right."""
+    number, kinds = solve(algorithm="a_star"), ["next", "why", "f", "kept", "length"]
+    worker.fetch_quiz(number)
+    count = len(worker.begin_quiz(number, 7, 12, Sent(kinds), NOTHING).grade)
+    found = {}
+    for index in range(count):
+        kind = worker.ask_question(number, index).kind
+        words = json.loads(worker.quiz_answer(number, index, 0, False).text)
+        assert words["question"].startswith(("Which", "Why", "What", "Is", "How")) and words["response"]
+        if words["correct"] == words["response"]:
+            assert worker.answer_question(number, index, 0).right
+        found[kind] = words["kind"]
+    assert found == {"next": "node", "why": "choice", "f": "number", "kept": "choice", "length": "number"}
 
 
 # ---- question banks ----

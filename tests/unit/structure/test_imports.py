@@ -70,7 +70,7 @@ PUZZLE = {
     "search_test": {"audit", "core", "heuristics", "problems", "recording", "search", "watching"},
     "recording_file": {"core", "explanations", "heuristics", "layouts", "links", "problems", "recording", "svg"},
     "lessons": {"core", "heuristics", "links", "quiz", "recording"},
-    "marking": {"core", "families/by_hand", "heuristics", "lab_report", "problems", "search"},
+    "marking": {"core", "families/by_hand", "heuristics", "lab_report", "problems", "recording", "search"},
     "assignments": {"core", "heuristics", "links", "recording", "search"},
     "attempts": {
         "assignments",
