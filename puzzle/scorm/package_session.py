@@ -53,13 +53,13 @@ def package_note(size: int, package: CoursePackage, files: SiteFiles) -> str:
 
     >>> package = planned_package("start=1,0,2,3&goal=0,1,2,3")
     >>> package_note(5_400_000, package, SiteFiles([], [("networkx", 9), ("lessons", 5), ("trials", 2)]))
-    '5.4 MB. Left out, as the assignment does not use it: networkx, lessons and trials.'
+    '5.4 MB. Left out, as the assignment does not use them: networkx, lessons and trials.'
     """
     start = f"{file_size.approximate(size)}."
     if not package.has_site:
         return f"{start} The site must stay at this address, and needs https if the course has it."
     names = [name for name, _size in files.left_out]
-    return f"{start} Left out, as the assignment does not use it: {join_names(names)}." if names else start
+    return f"{start} Left out, as the assignment does not use them: {join_names(names)}." if names else start
 
 
 class PackageSession:

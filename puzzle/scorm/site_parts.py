@@ -54,13 +54,13 @@ def _shows(view: str) -> Callable[[LinkState], bool]:
 
 PARTS = (
     Part(
-        "Python’s whole library",
+        "rarely used Python modules",
         ("/pyodide/python_whole.zip",),
         lambda state: runs_own_code(state) or state["lesson"] is not None or state["view"] == "trials",
     ),
     Part("networkx", ("/networkx-", "/numpy-", "/scipy-"), _has_layout("networkx")),
     Part("Graphviz", ("/vendor/graphviz/", "/graphviz-worker.js"), _has_layout("graphviz")),
-    Part("the package for notebooks", ("/slide_and_seek-",), lambda state: False),
+    Part("packages for notebooks and courses", ("/slide_and_seek-", "/static/scorm.zip"), lambda state: False),
     Part("the documentation", ("/docs/", "/embed.js"), lambda state: False),
     Part(
         "lessons",
@@ -73,9 +73,8 @@ PARTS = (
         lambda state: False,
     ),
     Part("the code editor", ("/vendor/codemirror/", "/code-editor.css"), runs_own_code),
-    Part("trials", ("/vendor/plot/",), _shows("trials")),
+    Part("charts of trials", ("/vendor/plot/",), _shows("trials")),
     Part("question banks", ("/static/questions.zip",), _shows("questions")),
-    Part("SCORM packages", ("/static/scorm.zip",), lambda state: False),
 )
 """The parts of the site that a package leaves out unless its link can use them."""
 OTHER_TABLES, COPIES = "tables of 4×4 boards", "second copies of scripts"

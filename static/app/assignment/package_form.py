@@ -98,9 +98,14 @@ class PackageForm:
         if not self.state.engine.connected:
             find("package-said").textContent = LOADING
         elif not self.is_saving and self.tab.is_complete():
-            self.is_saving = find("package-save").disabled = True
+            self._set_saving(True)
             find("package-said").textContent = ""
             spawn(self._save(self._request()))
+
+    def _set_saving(self, is_saving):
+        """Remember whether a package is being saved; the button keeps the focus, so it is only marked as disabled."""
+        self.is_saving = is_saving
+        set_aria(find("package-save"), "disabled", is_saving)
 
     async def _save(self, request):
         """Make the package in the worker, save it, and say what to do with it."""
@@ -110,7 +115,7 @@ class PackageForm:
             words = plan.fault or await self._write(request, plan.name)
         except Exception:
             words = FAILED
-        self.is_saving = find("package-save").disabled = False
+        self._set_saving(False)
         find("package-progress").hidden = True
         find("package-said").textContent = words
 

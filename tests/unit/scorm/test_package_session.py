@@ -68,7 +68,7 @@ def test_page_makes_the_same_package_as_the_tool(tmp_path):
     assert "site/d/static/0.css" in names(content) and not {"site/sw.js", "site/d/static/lessons.zip"} & {
         *names(content)
     }
-    assert (plan.title, plan.name) == ("Week 3", "week-3-scorm.zip") and plan.note.endswith("use it: lessons.")
+    assert (plan.title, plan.name) == ("Week 3", "week-3-scorm.zip") and plan.note.endswith("use them: lessons.")
     assert plan.size == len(content)
 
 
