@@ -30,7 +30,9 @@ class PackagePlan:
     """What a package will be, or a sentence that says why there is none."""
 
     fault: str = ""
+    """The sentence that says why there can be no package; empty if there can be one."""
     title: str = ""
+    """The title that the course system shows."""
     name: str = ""
     """The name of the file."""
     size: int = 0
@@ -41,11 +43,14 @@ class PackagePlan:
 
 @dataclass(frozen=True)
 class PackageProgress:
-    """Whether a package has `more` files to be added, and how many of its bytes have been fetched."""
+    """How much of a package has been written."""
 
     more: bool
+    """Whether more files of the site will be added."""
     done: int
+    """The number of bytes of the site's files that have been added."""
     total: int
+    """The number of bytes of all its files."""
 
 
 def package_note(size: int, package: CoursePackage, files: SiteFiles) -> str:
