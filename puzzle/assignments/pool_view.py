@@ -1,4 +1,4 @@
-"""What the page shows of a pool: how many boards qualify, how many students share one, and the boards of some students."""
+"""What the page shows of a pool: how many boards qualify, how many students share one, and the boards of some."""
 
 from __future__ import annotations
 

@@ -1,9 +1,13 @@
 """The settings of an assignment without their form: what they mean, which texts are valid, and the link of them."""
 
-from puzzle.core import catalogue, heuristic_names
+from puzzle.core import catalogue, formatting, heuristic_names
 from puzzle.core.formatting import quantity
 from puzzle.links import embed_code, link_assignment, link_values
 from puzzle.links.link_assignment import BY_HAND, BY_NAME, BY_NUMBER, OWN_HEURISTIC, OWN_SEARCH, QUIZ
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 NO_TASK = (
     "Students need a task. Close this dialog, then choose By hand or Write your own… as algorithm or heuristic, or "
@@ -61,7 +65,7 @@ def first_fields(link_state):
     """Return the settings with which the form opens: those of the page's assignment, or the usual ones."""
     if link_state["assignment"] is not None:
         return dict(link_state["assignment"])
-    fields = dict(link_assignment.USUAL)
+    fields: dict[str, Any] = dict(link_assignment.USUAL)
     fields.update(seed=FIRST_SEED, task=tasks(link_state)[0], may=FIRST_CHANGES)
     if link_assignment.has_pools(link_state):
         fields.update(moves=min(FIRST_MOVES, most_moves(link_state)), deal=BY_NAME)
@@ -99,10 +103,12 @@ def parse_field(name, text, link_state):
         return _parse_seed(text)
     if not text and name in ("choices", "most_nodes", "attempts"):
         return None
-    value = _parse(name, text)
-    if name == "moves" and value > most_moves(link_state):
-        raise ValueError(f"Boards of this size need at most {most_moves(link_state)} moves.")
-    return value
+    if name != "moves":
+        return _parse(name, text)
+    try:
+        return formatting.parse_count(text, 1, most_moves(link_state), "number of moves")
+    except ValueError as error:
+        raise ValueError(_sentence(str(error))) from None
 
 
 def parse_nodes(fewest, most):
@@ -140,8 +146,12 @@ def _parse(name, text):
     try:
         return link_assignment.parse_assignment(f"{FIRST_SEED},moves:1,{name}:{text}")[name]
     except ValueError as error:
-        message = str(error)
-        raise ValueError(message[0].upper() + message[1:]) from None
+        raise ValueError(_sentence(str(error))) from None
+
+
+def _sentence(message):
+    """Return a message about a link as a sentence of its own."""
+    return message[0].upper() + message[1:]
 
 
 def field_text(value):
@@ -228,11 +238,32 @@ def _cleaned(fields, link_state):
     return cleaned
 
 
-def preview_state(state, tiles):
-    """Return the link state of an iframe that previews the page of a student with a board, () for that of the page."""
-    own = embed_code.iframe_state(state, "both", "auto", False)
-    own.update(start=tuple(tiles) or state["start"])
+def student_state(state, tiles, nodes):
+    """Return the link state of a student's page from that of the assignment.
+
+    `tiles` is the board of the student, () for that of the page. The range of nodes is written out, as in
+    `puzzle.assignments.assignment.student_state`.
+    """
+    own = dict(state)
+    if tiles:
+        own.update(start=tuple(tiles), assignment=dict(state["assignment"]))
+        own["assignment"].update(nodes=tuple(nodes))
     return own
+
+
+def preview_state(state):
+    """Return the link state of an iframe that previews the page of a student."""
+    return embed_code.iframe_state(state, "both", "auto", False)
+
+
+def student_fragment(fragment, student):
+    """Return the fragment of a student's link, given that of the assignment, which may have code.
+
+    >>> student_fragment("#code=x", "Chloé")
+    '#code=x&student=Chlo%C3%A9'
+    """
+    text = f"student={link_values.escape(student.strip())}"
+    return f"{fragment}&{text}" if fragment else f"#{text}"
 
 
 def first_students(deal):

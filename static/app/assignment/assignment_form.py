@@ -156,6 +156,7 @@ class AssignmentForm:
         find("assignment-asked").value = fields["algorithm"] or ""
         find("assignment-admissible").checked = fields["admissible"]
         is_asked = fields["admissible"] or fields["most_nodes"] is not None or task != OWN_HEURISTIC
+        find("assignment-code-note").hidden = task not in (OWN_HEURISTIC, OWN_SEARCH)
         find("assignment-nothing-asked").textContent = "" if is_asked else NOTHING_ASKED
         press_choice(find("assignment-boards"), "boards", "own" if is_own else "one")
         find("assignment").dataset.boards = "own" if is_own else "one"

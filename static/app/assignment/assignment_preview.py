@@ -78,9 +78,14 @@ class AssignmentPreview:
         student = self.view["students"][self.index] if self.view and self.deal else {}
         return tuple(student.get("tiles", ()))
 
-    def name(self):
+    def student(self):
         """Return the name or the number of the chosen student."""
         return self.students[self.index]
+
+    def name(self):
+        """Return how a sentence names the chosen student."""
+        text = self.student()
+        return f"student {text}" if self.deal == BY_NUMBER else text
 
     def _type(self, event):
         row = event.target.closest("[data-index]")

@@ -31,7 +31,7 @@ class AssignmentTab:
 
     def __init__(self, state, engine, code_fragment):
         self.state, self.code_fragment = state, code_fragment
-        self.changed, self.link_state, self.loaded = Signal(), None, None
+        self.changed, self.link_state, self.loaded = Signal(), {}, None
         self.is_open, self.fragment = False, ""
         self.openings, self.copies = Latest(), Latest()
         self.form, self.preview, self.boards = AssignmentForm(), AssignmentPreview(), AssignmentBoards(engine)
@@ -151,10 +151,14 @@ class AssignmentTab:
             self._show_page()
 
     def _show_page(self):
-        """Preview the page of the chosen student."""
-        state = assignment_fields.preview_state(self._state(), self.preview.tiles())
-        title = f"Preview for {self.preview.name()}" if self.form.fields["moves"] is not None else "Preview"
-        self.preview.show_page(address.full_address(state), title)
+        """Preview the page of the chosen student, and link to it."""
+        is_own, view, student = self.form.fields["moves"] is not None, self.boards.view, self.preview.student()
+        nodes = view["nodes"] if view else ()
+        state = assignment_fields.student_state(self._state(), self.preview.tiles(), nodes)
+        title = f"Preview for {self.preview.name()}" if is_own else "Preview"
+        self.preview.show_page(address.full_address(assignment_fields.preview_state(state)), title)
+        fragment = assignment_fields.student_fragment(self.fragment, student) if is_own else self.fragment
+        find("assignment-open").href = address.full_address(state) + fragment
 
     async def _copy(self, button):
         """Copy the link and confirm it; if the browser forbids that, select the link."""

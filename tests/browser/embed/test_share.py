@@ -259,7 +259,7 @@ NODES = {"Ada": 31, "Chloé": 33, "Fatima": 32}
 
 def test_assignment_deals_the_boards_of_three_students(visitor):
     """The figures are those of the picture `assignment.png`: A* expands 30 to 36 nodes on boards 12 moves away."""
-    visitor.follow(**MOCK)
+    visitor.follow("done", **MOCK)
     visitor.button("Share").click()
     show_tab(visitor, "assignment")
     for name, text in {"seed": "ex-3", "moves": "12", "fewest": "30", "nodes": "36", "choices": "20"}.items():
@@ -270,13 +270,18 @@ def test_assignment_deals_the_boards_of_three_students(visitor):
     for index, (name, board) in enumerate(BOARDS.items()):
         expect(students.nth(index).locator(".note")).to_have_text(f"{NODES[name]} nodes")
         expect(students.nth(index).get_by_role("textbox")).to_have_value(name)
-        assert students.nth(index).locator(".number").all_inner_texts() == list(board.replace("0", "").replace("/", ""))
+        tiles = students.nth(index).locator(".mini").inner_text().split()
+        assert tiles == list(board.replace("0", "").replace("/", ""))
     expect(visitor("assignment-preview-note")).to_have_text(re.compile("Preview for Ada, at 5[78] %"))
     expect_no_axe_violations(visitor)
+    visitor.page.emulate_media(color_scheme="dark")
+    visitor.page.set_viewport_size({"width": 390, "height": 800})
+    expect_no_axe_violations(visitor)
+    assert visitor("share-dialog").evaluate("dialog => dialog.scrollWidth === dialog.clientWidth")
     assignment = link_keys(visitor("assignment-address").input_value())["assignment"]
     assert assignment == "ex-3,may:undo,moves:12,nodes:30-36,choices:20"
     visitor("assignment-moves").fill("99")
-    expect(visitor("assignment-moves-error")).to_have_text("Boards of this size need at most 31 moves.")
+    expect(visitor("assignment-moves-error")).to_have_text("The number of moves is a whole number from 1 to 31.")
     assert link_keys(visitor("assignment-address").input_value())["assignment"] == assignment
     frame = visitor.page.frame_locator("#assignment-page iframe")
     expect(frame.locator("#start-megabytes")).to_have_text(re.compile(r"\d"))

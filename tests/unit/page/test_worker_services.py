@@ -77,7 +77,7 @@ def worker(monkeypatch):
         getattr(importlib.import_module(module), name)(runs, distances)
         for module, name in (
             ("audit_service", "AuditService"), ("board_service", "BoardService"), ("trial_service", "TrialService"),
-            ("question_service", "QuestionService"),
+            ("question_service", "QuestionService"), ("assignment_service", "AssignmentService"),
         )
     )  # fmt: skip
     services.append(importlib.import_module("lesson_service").LessonService())
@@ -662,3 +662,52 @@ def test_closed_lesson_is_no_longer_prepared(worker):
     worker.open_lesson(Sent(LESSON.encode()))
     worker.close_lesson()
     assert worker.prepare_lesson(1).problem == "No lesson has been opened."
+
+
+# ---- the boards of an assignment ----
+
+ASSIGNMENT = "algorithm=by_hand&start=3,2,1,0&goal=1,2,3,0&assignment=ex-3,moves:3{}"
+
+
+def dealt(worker, query, *students):
+    """Measure the boards of an assignment, and return the pool with the boards of students."""
+    progress = worker.open_pool(query)
+    while progress.more:
+        assert 0 <= progress.percent <= 100
+        progress = worker.advance_pool(0)
+    assert progress.fault == ""
+    return worker.dealt_boards(query, json.dumps(students))
+
+
+def test_assignment_deals_the_boards_of_its_students(worker):
+    """Two boards of the ring of twelve are three moves away; students have them in turn."""
+    view = json.loads(dealt(worker, ASSIGNMENT.format(",deal:number"), "1", "2", "3").text)
+    assert view["sentence"].startswith("2 of the 2 boards with 3 moves qualify.")
+    assert sorted(student["tiles"] for student in view["students"][:2]) == [[2, 0, 1, 3], [3, 1, 0, 2]]
+    assert "numbers 1 to 2" in view["students"][2]["fault"]
+
+
+def test_boards_are_measured_once_for_all_ranges_of_nodes(worker):
+    dealt(worker, ASSIGNMENT.format(""), "Ada")
+    assert not worker.open_pool(ASSIGNMENT.format(",nodes:3-3")).more
+    assert worker.dealt_boards(ASSIGNMENT.format(",nodes:3-3"), "[]").fault == ""
+    assert worker.dealt_boards(ASSIGNMENT.format(",nodes:90-99"), "[]").fault == (
+        "No board qualifies: those with 3 moves take 3 to 3 nodes."
+    )
+
+
+def test_newer_assignment_replaces_one_that_is_being_measured(worker):
+    """On 3×3, the first slices only compute distances, so the first assignment cannot be complete."""
+    large = "algorithm=by_hand&start=1,2,3,4,5,6,7,8,0&goal=1,2,3,4,5,6,7,8,0&assignment=ex-3,moves:20"
+    assert worker.open_pool(large).more and worker.advance_pool(0).more
+    assert json.loads(dealt(worker, ASSIGNMENT.format(""), "Ada").text)["students"]
+    assert worker.open_pool(large).more
+
+
+@pytest.mark.parametrize(
+    ("settings", "words"), [(",moves:9", "1 to 6 moves"), ("", "one board for all students"), (None, "no assignment")]
+)
+def test_assignment_without_boards_is_explained(worker, settings, words):
+    query = "algorithm=by_hand&start=3,2,1,0&goal=1,2,3,0"
+    progress = worker.open_pool(query if settings is None else f"{query}&assignment=ex-3{settings}")
+    assert not progress.more and words in progress.fault
