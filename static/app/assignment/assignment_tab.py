@@ -42,7 +42,7 @@ class AssignmentTab:
         self.preview.chosen.subscribe(self._show_page)
         self.boards.changed.subscribe(self._show_boards)
         state.when("worker", "ready", lambda: self._deal() if self.is_open else None)
-        PackageForm(self, state, engine)
+        PackageForm(self, state.only("engine"), engine)
         listen(find("assignment-copy"), "click", lambda event: spawn(self._copy(event.target)))
         listen(find("assignment-address"), "focus", lambda event: event.target.select())
 
