@@ -144,6 +144,7 @@ APP = {
     "worker": set(),
     "sandbox": set(),
     "": {
+        "assignment",
         "page",
         "engine",
         "board",
