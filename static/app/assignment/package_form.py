@@ -89,8 +89,12 @@ class PackageForm:
 
     async def _plan(self):
         """Return the plan of the package that the form describes."""
-        await self.engine.ask("fetch_packages")
+        await self._fetch()
         return await self.engine.ask("plan_package", self._request())
+
+    async def _fetch(self):
+        """Let the worker fetch what makes packages; only a built site has its files in a folder of their own."""
+        await self.engine.ask("fetch_packages", bridge.siteUrl("") != bridge.stableUrl(""))
 
     # ---- saving ----
 
@@ -110,7 +114,7 @@ class PackageForm:
     async def _save(self, request):
         """Make the package in the worker, save it, and say what to do with it."""
         try:
-            await self.engine.ask("fetch_packages")
+            await self._fetch()
             plan = await self.engine.ask("plan_package", request)
             words = plan.fault or await self._write(request, plan.name)
         except Exception:

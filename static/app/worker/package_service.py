@@ -24,14 +24,15 @@ class PackageService:
     session: PackageSession
 
     @with_heartbeat()
-    async def fetch_packages(self) -> None:
-        """Fetch the modules that make packages and the list of the site's files, unless that has been done."""
+    async def fetch_packages(self, is_built: bool) -> None:
+        """Fetch the modules that make packages and the list that a built site has, unless that has been done."""
         await fetch_archive("static/scorm.zip", "puzzle.scorm")
         if not hasattr(self, "session"):
             from puzzle.scorm.package_session import PackageSession, archived_script
 
             self.session = PackageSession(_fetch, archived_script())
-        await self.session.fetch_list()
+        if is_built:
+            await self.session.fetch_list()
 
     async def plan_package(self, request: str) -> PackagePlan:
         """Return the size of a package and what it leaves out."""
