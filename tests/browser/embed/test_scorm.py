@@ -1,5 +1,8 @@
 """Tests of a SCORM package in a course system: it stores and restores the page's state, and reports completion."""
 
+import ast
+import gzip
+import io
 import json
 import zipfile
 from xml.etree import ElementTree
@@ -157,6 +160,30 @@ def test_manifest_lists_every_file_of_the_package(dist, tmp_path):
     files = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
     assert listed == files - {"imsmanifest.xml"}
     assert manifest.find(f".//{name}resource").get("href") in listed
+
+
+def missing_modules(folder):
+    """Return the modules of Python's library that a package without the complete library lacks."""
+    (library,) = folder.glob("site/*/static/vendor/pyodide/python_stdlib.zip.gz")
+    with zipfile.ZipFile(io.BytesIO(gzip.decompress(library.read_bytes()))) as archive:
+        text = archive.read("sitecustomize.py").decode().partition('MISSING = """')[2]
+    return set(text.partition('"""')[0].split())
+
+
+def test_package_of_assignment_imports_only_modules_that_it_has(dist, tmp_path):
+    """Without the complete library, marks, boards and quizzes import no module of Python that it alone has."""
+    folder = unpack_package(tmp_path, dist, SMALL + "&quiz=2&seed=7&assignment=ex-3")
+    assert not list(folder.glob("site/*/static/vendor/pyodide/python_whole.zip"))
+    imported = set()
+    for name in ("assignments", "marks", "quiz"):
+        with zipfile.ZipFile(next(folder.glob(f"site/*/static/{name}.zip"))) as archive:
+            for path in archive.namelist():
+                for node in ast.walk(ast.parse(archive.read(path))):
+                    if isinstance(node, ast.Import):
+                        imported |= {alias.name for alias in node.names}
+                    elif isinstance(node, ast.ImportFrom):
+                        imported.add(node.module)
+    assert len(imported) > 10 and imported & missing_modules(folder) == set()
 
 
 @pytest.mark.parametrize("wrong", ["start=nonsense", "algorithm=guessing"])
