@@ -215,17 +215,23 @@ def change_labels(fields, link_state):
 
 
 def assignment_state(link_state, fields):
-    """Return the link state of an assignment: the page's search with these settings, for all students."""
-    state = embed_code.share_state(link_state, False, None)
+    """Return the link state of an assignment: the page's search with these settings, for all students.
+
+    Students who write a heuristic or a search begin without that of the teacher, so the link does not name it.
+    """
+    state, task = embed_code.share_state(link_state, False, None, fields["task"] == QUIZ), fields["task"]
     for name in FORGOTTEN:
         state[name] = None
-    state.update(view="tree", picks=(), others=(), assignment=_cleaned(fields, link_state))
-    state.update(run=embed_code.always_searches(state))
+    if task in (OWN_HEURISTIC, OWN_SEARCH) and heuristic_names.is_own(state["heuristic"]):
+        is_asked = task == OWN_HEURISTIC
+        state["heuristic"] = heuristic_names.OWN_HEURISTIC.name if is_asked else catalogue.DEFAULTS["heuristic"]
+    state.update(view="tree", picks=(), others=(), run=embed_code.always_searches(state))
+    state.update(assignment=_cleaned(fields, link_assignment.possible_tasks(state)))
     return state
 
 
-def _cleaned(fields, link_state):
-    """Return the settings without those that have no effect with their task or their boards."""
+def _cleaned(fields, possible):
+    """Return the settings that have an effect; a task that is the first possible one is left out."""
     task, cleaned = fields["task"], dict(fields)
     cleaned.update(may=tuple([change for change in fields["may"] if change in CHANGES_OF_TASK[task]]))
     for name in ("algorithm", "choices", "admissible", "most_nodes"):
@@ -233,7 +239,7 @@ def _cleaned(fields, link_state):
             cleaned[name] = link_assignment.USUAL[name]
     if fields["moves"] is None:
         cleaned.update(nodes=None, deal=None)
-    if link_assignment.possible_tasks(link_state)[:1] == [task]:
+    if possible[:1] == [task]:
         cleaned.update(task=None)  # the rest of the link has it
     return cleaned
 

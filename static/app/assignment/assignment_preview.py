@@ -109,7 +109,7 @@ class AssignmentPreview:
 
     def show_page(self, source, title):
         """Show the page with this address, unless a newer one is requested; each page is a new element."""
-        guard = self.previews.begin()
+        guard, self.place.hidden = self.previews.begin(), False
         find("assignment-preview-note").textContent = ""
         if source != self.source:
             spawn(self._show_page(guard, source, title))
@@ -126,6 +126,12 @@ class AssignmentPreview:
     def _describe(self, title):
         self._scale()
         find("assignment-preview-note").textContent = f"{title}, at {round(100 * self._factor())} %"
+
+    def show_none(self, note):
+        """Show a sentence in the place of a page that has no preview."""
+        self.remove()
+        self.place.hidden = True
+        find("assignment-preview-note").textContent = note
 
     def remove(self):
         """Remove the preview, so that nothing of it runs."""

@@ -20,6 +20,7 @@ COPY_BLOCKED = "The browser blocked the clipboard. Press Ctrl+C to copy the sele
 CONFIRMATION_TIME = 4
 """Seconds for which the dialog shows that the link was copied."""
 CORRECT_FIRST = "Correct the marked field first."
+NO_EDITOR = "Students write code in the full page, which has no preview."
 LARGE = "Boards are dealt for sliding puzzles of up to nine cells, so all students get the same."
 
 
@@ -156,7 +157,10 @@ class AssignmentTab:
         nodes = view["nodes"] if view else ()
         state = assignment_fields.student_state(self._state(), self.preview.tiles(), nodes)
         title = f"Preview for {self.preview.name()}" if is_own else "Preview"
-        self.preview.show_page(address.full_address(assignment_fields.preview_state(state)), title)
+        if self.form.fields["task"] in (OWN_HEURISTIC, OWN_SEARCH):
+            self.preview.show_none(NO_EDITOR)
+        else:
+            self.preview.show_page(address.full_address(assignment_fields.preview_state(state)), title)
         fragment = assignment_fields.student_fragment(self.fragment, student) if is_own else self.fragment
         find("assignment-open").href = address.full_address(state) + fragment
 

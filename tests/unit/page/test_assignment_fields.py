@@ -59,6 +59,14 @@ def test_link_for_all_students_is_that_of_none(fields):
     assert (shared["student"], shared["attempt"], shared["picks"]) == (None, None, ())
 
 
+@pytest.mark.parametrize(("task", "heuristic"), [("own_heuristic", "own"), ("own_search", "manhattan")])
+def test_link_of_own_code_neither_names_that_of_the_teacher_nor_has_a_quiz(fields, task, heuristic):
+    state = state_of("quiz=6&heuristic=own:Secret&start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5")
+    state["assignment"] = dict(fields.first_fields(state), task=task)
+    again = state_of(link_runs.format_page(fields.assignment_state(state, state["assignment"])))
+    assert (again["assignment"]["task"], again["heuristic"], again["quiz"]) == (task, heuristic, None)
+
+
 def test_link_of_a_student_is_that_of_the_command_line(fields):
     """The page asks the worker for the board, and `python -m puzzle assign` finds it itself."""
     state = state_of(f"{BY_HAND}&assignment=ex-3,moves:12")
