@@ -91,8 +91,8 @@ class HostApi:
         link_state.update(embed=False, view=self.state.display.view)
         return link.format(link_state)
 
-    def _emit(self, kind, **data):
-        self.events.emit(kind, data)
+    def _emit(self, event, **data):
+        self.events.emit(event, data)
 
     def attempts(self):
         """Return the first attempts at the tasks of the open lesson or the quiz, or the marks of choices, or None."""

@@ -93,7 +93,9 @@ class MarksPanel:
             self.display.focus()
 
     def _report_choices(self, choices):
-        """Report choices in words to the host page, those that have changed since the last marks."""
+        """Report choices in words to the host page, those that have changed since the last marks of the board."""
+        if self.reported and choices and choices[0]["response"] != self.reported[0]["response"]:
+            self.reported = []  # another board, as the first choice is its start
         ids = [choice["id"] for choice in self.reported]
         new = [choice for choice in choices if choice not in self.reported]
         self.reported.extend(new)

@@ -253,7 +253,8 @@ let stored = loadState();
 /** Returns what the LMS has stored, or nothing if that cannot be read. */
 function loadState() {
   try {
-    return JSON.parse(session?.get("cmi.suspend_data") || "{}") ?? {};
+    const state = JSON.parse(session?.get("cmi.suspend_data") ?? "");
+    return typeof state === "object" ? (state ?? {}) : {};
   } catch {
     return {};
   }

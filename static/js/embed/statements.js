@@ -132,5 +132,7 @@ function statementsOf(message, activity, timestamp) {
   const text = JSON.stringify(message);
   if (text === sent.score) return [];
   sent.score = text;
-  return scoreStatements(message, sent.seconds, activity, timestamp);
+  const statements = scoreStatements(message, sent.seconds, activity, timestamp);
+  if (statements.length > 0) sent.seconds = 0; // another attempt may follow
+  return statements;
 }

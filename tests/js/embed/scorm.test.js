@@ -217,7 +217,7 @@ test("the best attempt counts, and the number of the attempt is stored", () => {
   assert.equal(later.stored["cmi.core.score.raw"], "100");
 });
 
-test("an assignment gets the student's name, or a number if it deals boards by number", () => {
+test("an assignment gets the student's name, or their number", () => {
   const student = { "cmi.core.student_name": "Lovelace, Ada", "cmi.core.student_id": "17" };
   assert.equal(openOld({ ...student }, ASSIGNMENT).requestState().state.student, "Ada Lovelace");
   assert.equal(openOld({ ...student }, `${ASSIGNMENT},deal:number`).requestState().state.student, "17");
@@ -235,7 +235,7 @@ test("without a course system the request gets an error, not a state", () => {
   page.leave();
 });
 
-test("a state that is too long loses what follows from the rest, and the score last", () => {
+test("a long state loses what follows from the rest, never the score", () => {
   const picks = (/** @type {number} */ count) => `picks=${Array(count).fill("10").join(",")}`;
   const page = openOld();
   page.send({ ...ANSWERED, done: false });

@@ -77,7 +77,7 @@ test("the end is a statement, and a full score another one", () => {
   assert.deepEqual(none, []);
 });
 
-test("the activity is the same for all students of an assignment, and names none of them", () => {
+test("an assignment is one activity, which names no student", () => {
   const search = "algorithm=by_hand&assignment=ex-3%2Cmoves%3A12";
   const ids = ["start=1%2C0%2C2%2C3&picks=0%2C2&attempt=2&student=Ada&", "start=2%2C0%2C1%2C3&embed=1&"].map(
     (own) => activityOf(`${PAGE}?${own}${search}#student=Ada`, "").id,
@@ -90,7 +90,7 @@ test("the activity is the same for all students of an assignment, and names none
   });
 });
 
-test("a score that is reported twice is sent once, with the time of the answers", () => {
+test("a repeated score is sent once, with the time of the answers", () => {
   Object.assign(globalThis, { location: { href: QUIZ }, document: { title: "A quiz" } });
   /** @type {any[]} */
   const messages = [];

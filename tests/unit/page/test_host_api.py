@@ -69,7 +69,7 @@ def test_step_is_reported_unless_a_quiz_asks_about_it(host):
 
 
 def test_every_answer_is_an_event_with_its_attempt(host):
-    answers = [{"id": "choice-1", "right": True}, {"id": "choice-2", "right": False}]
+    answers = [{"id": "choice-1", "kind": "node", "right": True}, {"id": "choice-2", "kind": "node", "right": False}]
     host.state.change(answers=answers)
     assert host.events == [("answer", answer) for answer in answers]
     assignment = "embed=1&goal=1,2,3,0&algorithm=by_hand&assignment=ex-3,moves:2&attempt=2"
