@@ -22,6 +22,7 @@ PAGE_ONLY = (
     "board_service",
     "lesson_service",
     "marks_service",
+    "package_service",
     "recording_service",
     "road_service",
     "shortest_path_service",

@@ -105,6 +105,12 @@ QUESTIONS = ("puzzle/questions/",)
 QUIZ = tuple(f"puzzle/quiz/{name}.py" for name in ("false_trace", "hints", "quiz_answers", "reasons", "why_questions"))
 """What asks why, hints, and answers in words, which the worker loads with the first quiz, and with the first bank."""
 
+SCORM = ("puzzle/scorm/",)
+"""What makes SCORM packages, which the worker loads with the first one."""
+
+SCORM_SCRIPT = "static/js/embed/scorm.js"
+"""The script of SCORM packages."""
+
 SLIDE_STYLE = "puzzle/svg/style.json"
 """The sizes and colours of the shapes of slides."""
 
@@ -166,7 +172,7 @@ def worker_files(root: Path = ROOT) -> dict[str, str]:
     """Return the Python files of the worker and the sandbox, each path in the project with the path for imports."""
     own_files = {path: Path(path).name for folder in (WORKER, SANDBOX) for path in sources(folder, root)}
     shared = {f"puzzle/{name}.py" for name in BOTH_INTERPRETERS}
-    others = ASSIGNMENTS + COMMAND_LINE + LESSONS + MARKS + QUESTIONS + QUIZ + RECORDER + SLIDES
+    others = ASSIGNMENTS + COMMAND_LINE + LESSONS + MARKS + QUESTIONS + QUIZ + RECORDER + SCORM + SLIDES
     puzzle_files = [path for path in sources("puzzle", root) if path in shared or not path.startswith(others)]
     return own_files | {path: path for path in puzzle_files}
 
@@ -202,6 +208,11 @@ def question_files(root: Path = ROOT) -> dict[str, str]:
 def assignment_files(root: Path = ROOT) -> dict[str, str]:
     """Return the files that deal the boards of assignments, each path in the project with the path for imports."""
     return {path: path for path in sources(ASSIGNMENTS[0], root)}
+
+
+def scorm_files(root: Path = ROOT) -> dict[str, str]:
+    """Return the files that make SCORM packages, each path in the project with the path for imports."""
+    return {path: path for path in sources(SCORM[0], root)} | {SCORM_SCRIPT: f"{SCORM[0]}{Path(SCORM_SCRIPT).name}"}
 
 
 def quiz_files() -> dict[str, str]:

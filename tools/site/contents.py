@@ -77,6 +77,7 @@ STORED_WHEN_USED = (
         "questions.zip",
         "assignments.zip",
         "recorder.zip",
+        "scorm.zip",
         "slides.zip",
         "code-editor.css",
         "embed.css",
@@ -185,6 +186,7 @@ def collect_contents(html: str) -> Contents:
         archives.QUESTIONS: archives.questions_archive(rewrite=slim_file),
         archives.ASSIGNMENTS: archives.assignments_archive(rewrite=slim_file),
         archives.QUIZ: archives.quiz_archive(rewrite=slim_file),
+        archives.SCORM: archives.scorm_archive(rewrite=slim_file),
         archives.RECORDER: archives.recorder_archive(rewrite=slim_file),
         archives.SLIDES: archives.slides_archive(rewrite=slim_file),
     }

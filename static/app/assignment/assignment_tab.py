@@ -6,6 +6,7 @@ from app.assignment import assignment_fields
 from app.assignment.assignment_boards import AssignmentBoards
 from app.assignment.assignment_form import AssignmentForm
 from app.assignment.assignment_preview import AssignmentPreview
+from app.assignment.package_form import PackageForm
 from app.page import address
 from app.page.dom import find, listen, show_text, spawn
 from app.page.files import copy_text
@@ -42,6 +43,7 @@ class AssignmentTab:
         self.preview.chosen.subscribe(self._show_page)
         self.boards.changed.subscribe(self._show_boards)
         state.when("worker", "ready", lambda: self._deal() if self.is_open else None)
+        PackageForm(self, state.only("engine"), engine)
         listen(find("assignment-copy"), "click", lambda event: spawn(self._copy(event.target)))
         listen(find("assignment-address"), "focus", lambda event: event.target.select())
 

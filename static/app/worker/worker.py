@@ -22,6 +22,7 @@ from lesson_service import LessonService
 from libraries import Libraries
 from manual_search_service import ManualSearchService
 from marks_service import MarksService
+from package_service import PackageService
 from payloads import to_payload
 from question_service import QuestionService
 from quiz_service import QuizService
@@ -91,6 +92,7 @@ def all_services(runs: OpenRuns, distances: DistanceCache) -> list[object]:
         ),
         LessonService(),
         Libraries(),
+        PackageService(),
         TableService(),
     ]
 

@@ -85,6 +85,7 @@ PUZZLE = {
         "search",
         "search_test",
     },
+    "scorm": {"core", "links"},
     "questions": {
         "core",
         "heuristics",
