@@ -53,8 +53,8 @@ site: $(DEV) $(VENDOR) $(EXAMPLE) $(PLAYER) $(LESSONS) ## Build dist/ with the t
 	$(call say,Building the site)
 	@.venv/bin/python -m tools.site
 
-scorm: $(if $(SITE),$(DEV),$(DIST)) ## Pack links as SCORM packages (LINK='start=…&run=1 start=…' TITLE='Week 3' SITE=https://…)
-	@.venv/bin/python -m tools.scorm $(foreach link,$(LINK),'$(link)') $(if $(TITLE),--title '$(TITLE)') $(if $(SITE),--hosted '$(SITE)')
+scorm: $(if $(SITE),$(DEV),$(DIST)) ## Pack links as SCORM packages (LINK='start=…&run=1 start=…' TITLE='Week 3' SCORM=2004 SITE=https://…)
+	@.venv/bin/python -m tools.scorm $(foreach link,$(LINK),'$(link)') $(if $(TITLE),--title "$$TITLE") $(if $(SCORM),--scorm '$(SCORM)') $(if $(SITE),--hosted '$(SITE)')
 
 package: $(DEV) $(PLAYER) ## Build the package for pip, and try it in new environments with the oldest and the newest networkx
 	$(call say,Building the package and trying it)

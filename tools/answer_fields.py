@@ -17,11 +17,13 @@ from tools.file_lists import ROOT, SANDBOX, WORKER
 
 FILE = ROOT / "static/js/sandbox/answer-fields.js"
 PAGE_ONLY = (
+    "assignment_service",
     "attempt_service",
     "audit_service",
     "board_service",
     "lesson_service",
     "marks_service",
+    "package_service",
     "recording_service",
     "road_service",
     "shortest_path_service",

@@ -3,8 +3,8 @@
 PyScript unpacks the zip with the worker's Python, and writes its files to where Python imports them from. The page
 itself reads the archives of its own Python and of its panels, which are JSON. The style sheets follow one another.
 
-Usage: python -m tools.archives PATH
-Writes the archive at a path of the site to the standard output.
+Usage: python -m tools.archives [PATH]
+Writes the archive at a path of the site to the standard output; without a path, the paths of all archives.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from tools.file_lists import (
     question_files,
     quiz_files,
     recorder_files,
+    scorm_files,
     slide_files,
     worker_files,
 )
@@ -37,6 +38,7 @@ PANELS, LATE_PANELS = "static/panels.json", "static/late-panels.json"
 LESSONS, MARKS, QUESTIONS = "static/lessons.zip", "static/marks.zip", "static/questions.zip"
 ASSIGNMENTS = "static/assignments.zip"
 QUIZ, RECORDER, SLIDES = "static/quiz.zip", "static/recorder.zip", "static/slides.zip"
+SCORM = "static/scorm.zip"
 PANEL_SOURCES, STYLE_SOURCES = "static/panels", "static/css"
 STYLES = (
     *("tokens", "page", "parts", "header", "fields", "tiles", "primary", "figures", "tree", "inspector", "cards"),
@@ -97,6 +99,11 @@ def assignments_archive(root: Path = ROOT, rewrite: Rewrite = unchanged) -> byte
     return create_zip(read(assignment_files(root), root, rewrite))
 
 
+def scorm_archive(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
+    """Return what makes SCORM packages as a zip, which the worker unpacks when it is first needed."""
+    return create_zip(read(scorm_files(root), root, rewrite))
+
+
 def quiz_archive(root: Path = ROOT, rewrite: Rewrite = unchanged) -> bytes:
     """Return what asks why and gives hints as a zip, which the worker unpacks when it is first needed."""
     return create_zip(read(quiz_files(), root, rewrite))
@@ -148,6 +155,7 @@ ARCHIVES: dict[str, Callable[[Path, Rewrite], bytes]] = {
     QUESTIONS: questions_archive,
     ASSIGNMENTS: assignments_archive,
     QUIZ: quiz_archive,
+    SCORM: scorm_archive,
     RECORDER: recorder_archive,
     SLIDES: slides_archive,
     PANELS: panels,
@@ -191,7 +199,7 @@ class CurrentArchives:
 
     def _state(self) -> Iterator[tuple[str, int, int]]:
         """Yield the path, the time of the last change and the size of every file that may be in an archive."""
-        for folder in ("puzzle", "static/app", PANEL_SOURCES, STYLE_SOURCES):
+        for folder in ("puzzle", "static/app", "static/js/embed", PANEL_SOURCES, STYLE_SOURCES):
             for path in sorted((self.root / folder).rglob("*.*")):
                 if path.suffix in (".py", ".html", ".css", ".js", ".json", ".md"):
                     status = path.stat()
@@ -199,4 +207,7 @@ class CurrentArchives:
 
 
 if __name__ == "__main__":
-    sys.stdout.buffer.write(ARCHIVES[sys.argv[1]](ROOT, unchanged))
+    if len(sys.argv) > 1:
+        sys.stdout.buffer.write(ARCHIVES[sys.argv[1]](ROOT, unchanged))
+    else:
+        print("\n".join(ARCHIVES))

@@ -105,8 +105,14 @@ MARKS = ("puzzle/marking/",)
 QUESTIONS = ("puzzle/questions/",)
 """What writes question banks, which the worker loads with the first bank, after `SLIDES` and `QUIZ`."""
 
-QUIZ = tuple(f"puzzle/quiz/{name}.py" for name in ("false_trace", "hints", "reasons", "why_questions"))
-"""What asks why, and hints, which the worker loads with the first quiz, and with the first bank."""
+QUIZ = tuple(f"puzzle/quiz/{name}.py" for name in ("false_trace", "hints", "quiz_answers", "reasons", "why_questions"))
+"""What asks why, hints, and answers in words, which the worker loads with the first quiz, and with the first bank."""
+
+SCORM = ("puzzle/scorm/",)
+"""What makes SCORM packages, which the worker loads with the first one."""
+
+SCORM_SCRIPT = "static/js/embed/scorm.js"
+"""The script of SCORM packages."""
 
 SLIDE_STYLE = "puzzle/svg/style.json"
 """The sizes and colours of the shapes of slides."""
@@ -117,12 +123,26 @@ PREPARED_LESSONS = "static/vendor/lessons/"
 PLAYER = "puzzle/recording_file/player.js"
 """The player of recordings, which `make` builds."""
 
-LATE = ("attempt", "figures", "film", "learn", "lesson", "marks", "questions", "quiz", "share", "trials", "workshop")
+LATE = (
+    *("assignment", "attempt", "figures", "film", "learn", "lesson", "marks", "questions", "quiz", "share", "trials"),
+    "workshop",
+)
 """The panels whose Python, the directory of the same name in static/app/, is loaded with the panel."""
 
-ON_DEMAND = ("attempt", "film", "lesson", "marks", "questions")
+ON_DEMAND = ("assignment", "attempt", "film", "lesson", "marks", "questions")
 """The panels that the page loads only when they are used: without a network they could do nothing without other files
 that are loaded when they are used."""
+
+PANEL_MODULES = {
+    "figures": ("recording/branching_factor",),
+    "learn": ("documents/classroom", "documents/example_words", "documents/examples", "documents/titles"),
+    "trials": ("documents/preset_trials", "trials/trial_tables", "trials/trial_words"),
+    "workshop": (
+        *("audit/audit_table", "audit/experiment_words", "audit/kept_audits", "audit/panel_words"),
+        *("search_test/file_rows", "svg/audit_chart", "svg/search_chart"),
+    ),
+}
+"""Of `BOTH_INTERPRETERS`, by late panel, what nothing else in the page imports, and is loaded with the panel too."""
 
 APP, WORKER, SANDBOX = "static/app/", "static/app/worker/", "static/app/sandbox/"
 
@@ -139,14 +159,16 @@ def late_folder(panel: str) -> str:
 
 def late_files(panel: str, root: Path = ROOT) -> dict[str, str]:
     """Return the Python files that are loaded with a panel, each path in the project with the path for imports."""
-    return {path: path.removeprefix("static/") for path in sources(late_folder(panel), root)}
+    own_files = {path: path.removeprefix("static/") for path in sources(late_folder(panel), root)}
+    return own_files | {f"puzzle/{name}.py": f"puzzle/{name}.py" for name in PANEL_MODULES.get(panel, ())}
 
 
 def page_files(root: Path = ROOT) -> dict[str, str]:
     """Return the Python files with which the page starts, each path in the project with the path for imports."""
     others = (WORKER, SANDBOX, *map(late_folder, LATE))
     own_files = [path for path in sources(APP, root) if not path.startswith(others)]
-    shared_files = {f"puzzle/{name}.py": f"puzzle/{name}.py" for name in BOTH_INTERPRETERS}
+    late = {name for names in PANEL_MODULES.values() for name in names}
+    shared_files = {f"puzzle/{name}.py": f"puzzle/{name}.py" for name in BOTH_INTERPRETERS if name not in late}
     return shared_files | {path: path.removeprefix("static/") for path in own_files}
 
 
@@ -155,7 +177,7 @@ def worker_files(root: Path = ROOT) -> dict[str, str]:
     own_files = {path: Path(path).name for folder in (WORKER, SANDBOX) for path in sources(folder, root)}
     shared = {f"puzzle/{name}.py" for name in BOTH_INTERPRETERS if name not in PAGE_ONLY}
     page_only = {f"puzzle/{name}.py" for name in PAGE_ONLY}
-    others = ASSIGNMENTS + COMMAND_LINE + LESSONS + MARKS + QUESTIONS + QUIZ + RECORDER + SLIDES
+    others = ASSIGNMENTS + COMMAND_LINE + LESSONS + MARKS + QUESTIONS + QUIZ + RECORDER + SCORM + SLIDES
     puzzle_files = [
         path
         for path in sources("puzzle", root)
@@ -195,6 +217,11 @@ def question_files(root: Path = ROOT) -> dict[str, str]:
 def assignment_files(root: Path = ROOT) -> dict[str, str]:
     """Return the files that deal boards and write attempts, each path in the project with the path for imports."""
     return {path: path for path in sources("puzzle", root) if path.startswith(ASSIGNMENTS)}
+
+
+def scorm_files(root: Path = ROOT) -> dict[str, str]:
+    """Return the files that make SCORM packages, each path in the project with the path for imports."""
+    return {path: path for path in sources(SCORM[0], root)} | {SCORM_SCRIPT: f"{SCORM[0]}{Path(SCORM_SCRIPT).name}"}
 
 
 def quiz_files() -> dict[str, str]:

@@ -18,7 +18,9 @@ from tools.file_lists import ROOT
 
 LEAST = 70
 GLUE = (
-    "main", "lazy_panels", "shortcuts", "shortcut_commands", "board/board_view", "board/editor",
+    "main", "assignment/assignment_form", "assignment/assignment_preview", "assignment/assignment_tab",
+    "assignment/package_form",
+    "lazy_panels", "shortcuts", "shortcut_commands", "board/board_view", "board/editor",
     "board/other_problem", "board/parity_pane", "board/tile_pictures", "board/tile_swap", "compare/compare",
     "compare/comparison_playback", "compare/expanded_sets", "compare/panes", "compare/step_results",
     "embed/embedded_page", "engine/load_progress", "exercises/lab_report",

@@ -1,116 +1,49 @@
-"""Pack links as SCORM 1.2 packages, with which a learning management system stores the score.
+"""Pack links as SCORM packages, with which a course system stores the score, as the page's Share dialog does.
 
-Usage: python -m tools.scorm LINK … [--title WORDS] [--site dist | --hosted ADDRESS] [--output FILE]
-LINK is an address of the page, or only its query. A package has the built site, or with --hosted only its address.
+Usage: python -m tools.scorm LINK … [--title WORDS] [--scorm 1.2|2004] [--site dist | --hosted ADDRESS] [--output FILE]
+LINK is an address of the page, or only its query. A package has the built site without what its link cannot use, or
+with --hosted only the address of a site.
 """
 
 from __future__ import annotations
 
 import argparse
-import hashlib
-import html
-import json
-import zipfile
-from collections.abc import Mapping
+import sys
 from pathlib import Path
-from urllib.parse import urlsplit
 
-from puzzle.core import heuristic_names
-from puzzle.links import link
-from tools.file_lists import ROOT
-
-SCRIPT = "scorm.js"
-EXCLUDED = ("sw.js",)
-"""Files that are not part of a package: service workers do not belong into a learning management system."""
-PAGE = """<!doctype html>
-<html lang="en">
-<head>
-  <meta charset="utf-8">
-  <title>{title}</title>
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="color-scheme" content="light dark">
-  <link rel="icon" href="data:,">
-  <style>html, body, iframe {{ display: block; width: 100%; height: 100%; margin: 0; border: 0; }}</style>
-</head>
-<body>
-  <iframe data-src="{address}?{query}" title="{title}" allow="fullscreen; clipboard-write"></iframe>
-  <script src="{script}"></script>
-</body>
-</html>
-"""
-MANIFEST = """<?xml version="1.0" encoding="UTF-8"?>
-<manifest identifier="slide-and-seek-{digest}" version="1.0" xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2"
-    xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2">
-  <metadata><schema>ADL SCORM</schema><schemaversion>1.2</schemaversion></metadata>
-  <organizations default="all">
-    <organization identifier="all">
-      <title>{title}</title>
-      <item identifier="search" identifierref="page"><title>{title}</title></item>
-    </organization>
-  </organizations>
-  <resources>
-    <resource identifier="page" type="webcontent" adlcp:scormtype="sco" href="index.html">
-{files}
-    </resource>
-  </resources>
-</manifest>
-"""
+from puzzle.core import file_size
+from puzzle.scorm.course_package import (
+    SCORM_12,
+    VERSIONS,
+    CoursePackage,
+    clean_title,
+    planned_package,
+)
+from puzzle.scorm.package_zip import PackageZip
+from puzzle.scorm.site_parts import SiteFiles, choose_files
+from tools.file_lists import ROOT, SCORM_SCRIPT
 
 
-def parse_link(text: str) -> tuple[str, str]:
-    """Return the iframe's query and the package's title for a link; raise ValueError for an invalid link."""
-    parts = urlsplit(text if "?" in text or "#" in text else "?" + text)
-    settings, problems = link.parse(parts.query, parts.fragment)
-    if problems:
-        raise ValueError(" ".join(problems))
-    return link.format(settings | {"embed": True}), link.title(settings)
+def site_sizes(site: Path) -> dict[str, int]:
+    """Return the sizes of the files of a built site by their paths."""
+    paths = [path for path in sorted(site.rglob("*")) if path.is_file()]
+    return {path.relative_to(site).as_posix(): path.stat().st_size for path in paths}
 
 
-def site_files(site: Path) -> dict[str, bytes]:
-    """Return the files of the built site by their paths in a package."""
-    paths = {path.relative_to(site).as_posix(): path for path in sorted(site.rglob("*")) if path.is_file()}
-    return {f"site/{name}": path.read_bytes() for name, path in paths.items() if name not in EXCLUDED}
+def packed(package: CoursePackage, site: Path, paths: list[str]) -> bytes:
+    """Return a SCORM package with files of a built site, and show how far it has been written on a terminal."""
+    target = PackageZip(package, (ROOT / SCORM_SCRIPT).read_bytes(), paths)
+    for number, path in enumerate(paths, 1):
+        target.add(path, (site / path).read_bytes())
+        _show_progress(f"{number} of {len(paths)} files")
+    _show_progress("")
+    return target.finish()
 
 
-def hosted_address(text: str) -> str:
-    """Return the address of the page of a hosted site; raise ValueError for a text that is none.
-
-    >>> hosted_address("https://example.org/seek/"), hosted_address("https://example.org/index.html?run=1")
-    ('https://example.org/seek/index.html', 'https://example.org/index.html')
-    """
-    parts = urlsplit(text)
-    if parts.scheme not in ("http", "https") or not parts.netloc:
-        raise ValueError("The address of a hosted site begins with https://.")
-    folder = parts.path.removesuffix("index.html").rstrip("/")
-    return f"{parts.scheme}://{parts.netloc}{folder}/index.html"
-
-
-def package(query: str, title: str, site: Mapping[str, bytes], address: str = "site/index.html") -> dict[str, bytes]:
-    """Return the files of a SCORM package by their paths: those of the site, a page with the iframe, the manifest.
-
-    `address` is that of the site's page; `site` is empty if the site is hosted elsewhere.
-    """
-    files = dict(site)
-    settings, _problems = link.parse(query, "")
-    keep_tables(files, heuristic_names.table_names(settings["heuristic"]))
-    files[SCRIPT] = (ROOT / "static/js/embed" / SCRIPT).read_bytes()
-    values = {"title": title, "query": query, "script": SCRIPT, "address": address}
-    files["index.html"] = PAGE.format(**{name: html.escape(text) for name, text in values.items()}).encode()
-    file_elements = "\n".join(f'      <file href="{html.escape(name)}"/>' for name in sorted(files))
-    digest = hashlib.sha256(query.encode()).hexdigest()[:12]
-    files["imsmanifest.xml"] = MANIFEST.format(title=html.escape(title), digest=digest, files=file_elements).encode()
-    return files
-
-
-def keep_tables(files: dict[str, bytes], names: list[str]) -> None:
-    """Remove the tables of a site from its files and from its list of tables, except those with these names."""
-    unused = [path for path in files if "/static/tables/" in path and Path(path).stem not in names]
-    for path in unused:
-        del files[path]
-    for path in [path for path in files if path.endswith("/static/vendor/manifest.json")]:
-        manifest = json.loads(files[path])
-        manifest["tables"] = [name for name in manifest["tables"] if name in names]
-        files[path] = json.dumps(manifest).encode()
+def _show_progress(text: str) -> None:
+    """Replace the last line of a terminal; write nothing where the output is no terminal."""
+    if sys.stdout.isatty():
+        print(f"\r\033[K{text}", end="", flush=True)
 
 
 def numbered(output: Path, title: str | None, count: int) -> list[tuple[Path, str | None]]:
@@ -121,11 +54,18 @@ def numbered(output: Path, title: str | None, count: int) -> list[tuple[Path, st
     return [(output.with_stem(f"{output.stem}-{number}"), title and f"{title}, {number}") for number in numbers]
 
 
+def left_out_text(files: SiteFiles) -> str:
+    """Return the end of the line about a package: what it leaves out."""
+    names = ", ".join(name for name, _size in files.left_out)
+    return f"; without {names}" if names else ""
+
+
 def main(arguments: list[str] | None = None) -> list[Path]:
     """Write a SCORM package for each link, and return their paths."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("links", nargs="+", metavar="LINK")
-    parser.add_argument("--title", help="by default a description of the search; several packages are numbered")
+    parser.add_argument("--title", help="by default the name of the assignment or search; several are numbered")
+    parser.add_argument("--scorm", choices=VERSIONS, default=SCORM_12, help="the version of SCORM")
     place = parser.add_mutually_exclusive_group()
     place.add_argument("--site", type=Path, default=ROOT / "dist", help="the folder of the built site")
     place.add_argument("--hosted", metavar="ADDRESS", help="the address of a site, which the packages then leave out")
@@ -134,18 +74,19 @@ def main(arguments: list[str] | None = None) -> list[Path]:
     if not options.hosted and not (options.site / "index.html").is_file():
         parser.error(f"there is no built site in {options.site}: run make site first")
     try:
-        address = hosted_address(options.hosted) if options.hosted else "site/index.html"
-        parsed = [parse_link(text) for text in options.links]  # before any package is written
+        # before any package is written
+        packages = [planned_package(text, "", options.scorm, options.hosted) for text in options.links]
     except ValueError as error:
         parser.error(str(error))
-    site = {} if options.hosted else site_files(options.site)
-    targets = numbered(options.output, options.title, len(parsed))
-    for number, ((query, description), (output, title)) in enumerate(zip(parsed, targets, strict=True), 1):
-        files = package(query, title or description, site, address)
-        with zipfile.ZipFile(output, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-            for name, content in files.items():
-                archive.writestr(name, content)
-        print(f"{number} of {len(parsed)}, {output}: {output.stat().st_size / 1000:,.0f} kB", flush=True)
+    sizes = {} if options.hosted else site_sizes(options.site)
+    title = clean_title(options.title or "") or None
+    targets = numbered(options.output, title, len(packages))
+    for number, (package, (output, own_title)) in enumerate(zip(packages, targets, strict=True), 1):
+        files = choose_files(sizes, package.state)
+        content = packed(package._replace(title=own_title or package.title), options.site, files.paths)
+        output.write_bytes(content)
+        size = file_size.approximate(len(content))
+        print(f"{number} of {len(packages)}, {output}: {size}{left_out_text(files)}", flush=True)
     return [output for output, _title in targets]
 
 

@@ -331,6 +331,13 @@ class Hint:
 
 
 @dataclass(frozen=True)
+class CourseAnswers:
+    """The reader's answers as JSON, for the course that the page reports to."""
+
+    text: str
+
+
+@dataclass(frozen=True)
 class ReportEntry:
     """An entry of a lab report as JSON."""
 

@@ -1,8 +1,8 @@
 """A pool of boards that are equally hard: as many moves from the goal, and about as many nodes for an algorithm."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from math import gcd
 
 from puzzle.core import board, heuristic_names
@@ -81,6 +81,38 @@ class BoardPool:
         return f"{count:,} of the {quantity(self.total, 'board')} with {moves} {verb}."
 
 
+@dataclass(frozen=True)
+class MeasuredBoards:
+    """Boards that need as many moves, with the nodes that the search of each expands."""
+
+    settings: PoolSettings
+    """What was measured; its range of nodes does not count."""
+    expanded: Mapping[Tiles, int]
+    """The number of nodes that the search of each board expands, if it finds a path."""
+    measured: int
+    """The number of boards that were searched."""
+    total: int
+    """The number of all boards with these moves."""
+
+    def select(self, nodes: tuple[int, int] | None) -> BoardPool:
+        """Return the pool of the boards in a range of nodes, None for the usual one.
+
+        Raises ValueError if no board qualifies.
+        """
+        settings, expanded = replace(self.settings, nodes=nodes), self.expanded
+        if not self.total:
+            raise ValueError(f"No board is {quantity(settings.moves, 'move')} from this goal.")
+        if not expanded:
+            raise ValueError("This search solves none of these boards within its limits.")
+        low, high = nodes or usual_range(expanded.values())
+        chosen = tuple(sorted(tiles for tiles, count in expanded.items() if low <= count <= high))
+        if not chosen:
+            fewest, most, moves = min(expanded.values()), max(expanded.values()), quantity(settings.moves, "move")
+            raise ValueError(f"No board qualifies: those with {moves} take {fewest:,} to {most:,} nodes.")
+        counts = tuple(expanded[tiles] for tiles in chosen)
+        return BoardPool(settings, (low, high), chosen, counts, self.measured, self.total)
+
+
 class PoolSearch:
     """The search for the boards of a pool, in slices of work.
 
@@ -106,10 +138,14 @@ class PoolSearch:
 
     def find(self) -> Slices[BoardPool]:
         """Return the pool, in slices; raise ValueError if no board qualifies."""
-        settings = self.settings
+        boards = yield from self.measure()
+        return boards.select(self.settings.nodes)
+
+    def measure(self) -> Slices[MeasuredBoards]:
+        """Return all boards with their nodes, in slices, so that several ranges of nodes can be tried."""
         while self._distances.advance(1):
             yield
-        boards = sorted(self._distances.boards(settings.moves))
+        boards = sorted(self._distances.boards(self.settings.moves))
         self.total = len(boards)
         expanded: dict[Tiles, int] = {}
         for index in spread_order(self.total):
@@ -118,17 +154,7 @@ class PoolSearch:
                 expanded[boards[index]] = count
             if self._generated >= MOST_NODES:
                 break
-        if not expanded:
-            raise ValueError("This search solves none of these boards within its limits.")
-        low, high = settings.nodes or usual_range(expanded.values())
-        chosen = tuple(tiles for tiles in boards if low <= expanded.get(tiles, -1) <= high)
-        if not chosen:
-            fewest, most = min(expanded.values()), max(expanded.values())
-            raise ValueError(
-                f"No board qualifies: those with {settings.moves} moves take {fewest:,} to {most:,} nodes."
-            )
-        counts = tuple(expanded[tiles] for tiles in chosen)
-        return BoardPool(settings, (low, high), chosen, counts, self.measured, self.total)
+        return MeasuredBoards(self.settings, expanded, self.measured, self.total)
 
     def _expanded(self, tiles: Tiles) -> Slices[int | None]:
         """Return the number of nodes that the search of a board expands; None if it finds no path."""

@@ -32,6 +32,7 @@ LARGE_ZIP = "This zip file was not opened: its files have more than {}."
 NESTED_ZIP = f"This zip file was not opened: it is in {MOST_NESTED} others. Unpack the outer ones first."
 OTHER_ARCHIVE = "This archive is no zip file: unpack it first."
 DAMAGED_MEMBER = "This file cannot be unpacked: it is damaged or encrypted."
+CLOSED_FOLDER = "The folder could not be read: {}."
 NOT_READ = "The file could not be read: {}."
 
 
@@ -53,9 +54,11 @@ def read_files(names: Sequence[str]) -> list[HandedIn]:
 
 def _folder(name: str) -> Iterator[HandedIn]:
     """Yield the files in a folder and its folders, by name."""
-    found = [Path(folder, file) for folder, _folders, files in os.walk(name) for file in files]
+    closed: list[OSError] = []
+    found = [Path(folder, file) for folder, _folders, files in os.walk(name, onerror=closed.append) for file in files]
     shown = [path for path in sorted(found) if not _is_hidden(path.relative_to(name).as_posix())]
-    if not shown:
+    yield from (HandedIn(str(error.filename), "", CLOSED_FOLDER.format(error.strerror)) for error in closed)
+    if not (shown or closed):
         yield HandedIn(name, "", EMPTY_FOLDER)
     for path in shown:
         yield from _read(str(path))

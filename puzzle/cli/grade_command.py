@@ -1,4 +1,4 @@
-"""The command that grades attempts which students have handed in as files: `grade attempts/*.json`."""
+"""The command that grades attempts which students have handed in as files: `grade attempts/`."""
 
 import csv
 import json

@@ -1,7 +1,6 @@
 """The texts about a quiz in a lab report: each question with the reader's answer, the right one and the reason."""
 
-from puzzle.core import board
-from puzzle.core.formatting import mid_sentence, number, plain_text, quantity
+from puzzle.core.formatting import mid_sentence, plain_text, quantity
 from puzzle.core.grade import HINTED, NOT_YET, RIGHT, SHOWN, WRONG
 from puzzle.core.trace import NO_NODE
 from puzzle.explanations import step_text
@@ -9,6 +8,7 @@ from puzzle.explanations.step_text import sentence
 from puzzle.lab_report.file import Answer
 from puzzle.lab_report.tree_entry import search_text
 from puzzle.quiz import grading
+from puzzle.quiz.question_words import answer_text, asked_board, node_words
 from puzzle.quiz.questions import CHOICE_KINDS, Question
 from puzzle.quiz.quiz import Quiz
 from puzzle.recording.history import History
@@ -53,8 +53,8 @@ def _entry(run: Run, history: History, copies: Copies, quiz: Quiz, index: int) -
     question, first_answer = quiz.questions[index], quiz.first_answers[index]
     is_next = question.kind == "next"
     if is_next:
-        first_answer_and_board = ("", "") if first_answer is None else _node_words(run, int(first_answer))
-        right_answer_and_board = _node_words(run, history.current_node(question.step))
+        first_answer_and_board = ("", "") if first_answer is None else node_words(run, int(first_answer))
+        right_answer_and_board = node_words(run, history.current_node(question.step))
         reason = _next_reason(run, history, question, NO_NODE if first_answer is None else int(first_answer))
     elif question.kind in CHOICE_KINDS:
         choices = grading.answer_choices(run, history, question)
@@ -65,16 +65,15 @@ def _entry(run: Run, history: History, copies: Copies, quiz: Quiz, index: int) -
         right_answer_and_board, reason = (did, ""), right.reply.removesuffix(".")
     else:
         right_answer, words = run.family.quiz.answer(run, history, copies, question)
-        first_answer_and_board = ("" if first_answer is None else _answer_text(question, first_answer), "")
-        right_answer_and_board = _answer_text(question, right_answer), ""
+        first_answer_and_board = ("" if first_answer is None else answer_text(question, first_answer), "")
+        right_answer_and_board = answer_text(question, right_answer), ""
         reason = _reason(run, question, plain_text(words))
     first_try = "2nd try" if index in quiz.corrected else ATTEMPTS[quiz.grade[index]]
-    asked_board = _asked_board(run, question)
     return Answer(
         question.step,
         QUESTIONS[question.kind],
         ", ".join(filter(None, (_detail(run, history, question), _hint_text(quiz.hints[index])))),
-        asked_board,
+        asked_board(run, question),
         *first_answer_and_board,
         *right_answer_and_board,
         reason,
@@ -97,45 +96,6 @@ def _detail(run: Run, history: History, question: Question) -> str:
 def _hint_text(hints: int) -> str:
     """Return the number of hints shown before the first attempt; empty if there were none."""
     return quantity(hints, "hint") if hints else ""
-
-
-def _node_words(run: Run, node: int) -> tuple[str, str]:
-    """Return the value and the board of a node as texts, each empty if the search or the problem has none."""
-    return _value_words(run, node), _board_text(run, state_of(run.problem, run.trace, node))
-
-
-def _value_words(run: Run, node: int) -> str:
-    """Return the value that a search minimizes at a node, with its terms: `f = 7, 2 + 5`, or only `h = 5`."""
-    value = run.evaluation_function()
-    if value is None:
-        return ""
-    parts, _, total = value.formula(node).rpartition(" = ")
-    equation = f"{value.letter} = {total}"
-    return f"{equation}, {parts}" if parts else equation
-
-
-def _board_text(run: Run, state: object) -> str:
-    """Return a board as text; empty for a problem without boards."""
-    return board.text(tuple(run.problem.tiles(state))) if run.problem.boards()[0] else ""
-
-
-def _asked_board(run: Run, question: Question) -> str:
-    """Return the board that a question is about: the node's, or the successor's in a question of kind `kept`."""
-    if question.node == NO_NODE:
-        return ""
-    state = state_of(run.problem, run.trace, question.node)
-    return _board_text(run, run.problem.result(state, question.move) if question.kind == "kept" else state)
-
-
-def _answer_text(question: Question, answer: grading.Answer) -> str:
-    """Return an answer in words: a number for f, a number of moves, `new` or `copy`, or `yes` or `no`."""
-    if question.kind == "f":
-        return number(float(answer))
-    if question.kind == "length":
-        return quantity(int(answer), "move")
-    if question.kind == "kept":
-        return "new" if answer else "copy"
-    return "yes" if answer else "no"
 
 
 def _next_reason(run: Run, history: History, question: Question, first_answer: int) -> str:

@@ -142,7 +142,7 @@ def fit(state: dict) -> list:  # type: ignore[type-arg]
     if fields is None:
         state.update(student=None, attempt=None)
         return []
-    possible = _possible_tasks(state)
+    possible = possible_tasks(state)
     task = fields["task"] or (possible[0] if possible else None)
     problem = ""
     if state["view"] in ("trials", "compare", "questions") or state["lesson"] is not None:
@@ -153,7 +153,7 @@ def fit(state: dict) -> list:  # type: ignore[type-arg]
         problem = MISSING[task]
     elif task == BY_HAND and fields["algorithm"] not in (None,) + MARKABLE:  # noqa: RUF005 (as both interpreters have it)
         problem = f"a search by hand is marked against one of {', '.join(MARKABLE)}."
-    elif fields["moves"] is not None and not _has_pools(state):
+    elif fields["moves"] is not None and not has_pools(state):
         problem = ONLY_SMALL_BOARDS
     if problem:
         state.update(assignment=None, student=None, attempt=None)
@@ -175,7 +175,7 @@ def asks_student(state: dict) -> bool:  # type: ignore[type-arg]
     return has_pool and (state["student"] is None or state["start"] == state["goal"])
 
 
-def _possible_tasks(state: dict) -> list:  # type: ignore[type-arg]
+def possible_tasks(state: dict) -> list:  # type: ignore[type-arg]
     """Return the tasks that the keys of a search describe."""
     checks = (
         (QUIZ, state["quiz"] is not None),
@@ -186,6 +186,6 @@ def _possible_tasks(state: dict) -> list:  # type: ignore[type-arg]
     return [task for task, is_possible in checks if is_possible]
 
 
-def _has_pools(state: dict) -> bool:  # type: ignore[type-arg]
+def has_pools(state: dict) -> bool:  # type: ignore[type-arg]
     """Return True if all boards of a link's goal can be listed."""
     return state["problem"] == catalogue.DEFAULTS["problem"] and len(state["goal"]) in heuristic_names.MOST_MOVES

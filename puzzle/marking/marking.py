@@ -48,6 +48,8 @@ class MarkedChoice:
     """The node that was chosen."""
     right: NodeValues
     """A node that the algorithm could have taken: the one chosen if it could, otherwise the oldest of the best."""
+    right_nodes: tuple[int, ...] = ()
+    """All nodes that the algorithm could have taken, by age."""
 
 
 @dataclass(frozen=True)
@@ -132,7 +134,7 @@ def mark(problem: SearchProblem, options: SearchOptions, picks: Sequence[int]) -
     observed = [_observe(frontier, options, step, pick) for step, pick in enumerate(picks, 1)]
     followed = rules_of_choices([choice.options for choice in observed])
     choices = tuple(
-        MarkedChoice(_mark(choice.options, rule), choice.yours, choice.right)
+        MarkedChoice(_mark(choice.options, rule), choice.yours, choice.right, choice.right_nodes)
         for choice, rule in zip(observed, followed, strict=True)
     )
     return Marks(options.algorithm, _weight(options), choices, tuple(_stretches(observed, followed)), frontier.solved)
@@ -150,6 +152,8 @@ class _Observed:
     """The node that was chosen."""
     right: NodeValues
     """A node that the algorithm could have taken."""
+    right_nodes: tuple[int, ...]
+    """All nodes that the algorithm could have taken."""
 
 
 def _observe(frontier: HandFrontier, options: SearchOptions, step: int, pick: int) -> _Observed:
@@ -166,6 +170,7 @@ def _observe(frontier: HandFrontier, options: SearchOptions, step: int, pick: in
         {name: pick in nodes[name] for name in nodes},
         _values(frontier, _weight(options), pick),
         _values(frontier, _weight(options), shown),
+        tuple(sorted(right)),
     )
     frontier.choose(pick)
     return observed

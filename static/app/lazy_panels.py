@@ -63,9 +63,15 @@ def add_dialogs(panels, state, engine, links, tree, search, views, open_code):
         from app.share.share_dialog import ShareDialog  # its files are loaded with the panel
 
         share_state = state.only("search", "progress", "playback", "code", "exercise", "link_state")
-        return ShareDialog(share_state, lambda: current_playback(state, panels, tree).step, code_fragment)
+        return ShareDialog(share_state, lambda: current_playback(state, panels, tree).step, code_fragment, panels)
+
+    def create_assignment_tab():
+        from app.assignment.assignment_tab import AssignmentTab  # its files are loaded with the panel
+
+        return AssignmentTab(state.only("search", "display", "engine", "code", "link_state"), engine, code_fragment)
 
     panels.add("share", create_share_dialog, "share")
+    panels.add("assignment", create_assignment_tab)
     panels.add("arrangement", lambda: LayoutForm(tree.layout_controller, tree.drawing), "arrange")
     report_state = state.only("board", "search", "progress", "display", "engine", "link_state")
     report = LabReport(report_state, engine, tree, panels, open_code)

@@ -17,12 +17,16 @@ const TYPES = {
   ".wasm": "application/wasm",
 };
 
+/** Runs the tool that makes archives. @param {string[]} path that of an archive, or none for a list of all paths */
+const runArchives = (...path) =>
+  execFileSync(`${ROOT}.venv/bin/python`, ["-m", "tools.archives", ...path], { cwd: ROOT, maxBuffer: 1e8 });
+
 /** The archives of the project by path, as `make serve` makes them. */
 const ARCHIVES = new Map(
-  ["static/page.json", "static/worker.zip", "static/panels.json", "static/style.css"].map((path) => [
-    `/${path}`,
-    execFileSync(`${ROOT}.venv/bin/python`, ["-m", "tools.archives", path], { cwd: ROOT, maxBuffer: 1e8 }),
-  ]),
+  String(runArchives())
+    .trim()
+    .split("\n")
+    .map((path) => [`/${path}`, runArchives(path)]),
 );
 
 /** A page of a course that records the messages it receives from the iframe. */

@@ -11,8 +11,10 @@ import shutil
 import sys
 from pathlib import Path
 
+from puzzle.scorm.package_zip import size_in_zip
+from puzzle.scorm.site_parts import LIST
 from tools import documentation
-from tools.archives import create_zip
+from tools.archives import as_json, create_zip
 from tools.file_lists import PLAYER, ROOT
 from tools.site import page
 from tools.site.bundle import EARLY, SERVICE_WORKER
@@ -36,7 +38,8 @@ def site(html: str, contents: Contents) -> dict[str, bytes]:
     stable = {"index.html": served.encode(), "mend.js": contents.recovery, **stable_files()}
     files = stable | {f"{contents.name}/{path}": content for path, content in packed.items()}
     storable = {path: content for path, content in files.items() if path not in (SETTINGS.name, LICENCE.name)}
-    return files | {SERVICE_WORKER: contents.service_worker(storable)}
+    files |= {SERVICE_WORKER: contents.service_worker(storable)}
+    return files | {LIST: as_json({path: size_in_zip(path, content) for path, content in sorted(files.items())})}
 
 
 def stable_files() -> dict[str, bytes]:

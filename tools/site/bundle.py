@@ -32,6 +32,7 @@ FILM, GIFENC, MEDIABUNNY = (
 WASM, LIBRARY = f"{PYODIDE}pyodide.asm.wasm", f"{PYODIDE}python_stdlib.zip"
 LOADER, RUNTIME = f"{PYODIDE}pyodide.mjs", f"{PYODIDE}pyodide.asm.mjs"
 SANDBOX_CLIENT = "static/js/sandbox/sandbox-client.js"
+STATEMENTS = "static/js/embed/statements.js"
 RECOVERY_SOURCES = ("static/js/start/start-error.js", "static/js/start/resume.js")
 """Scripts that run first and take over if the page cannot start."""
 EARLY, RECOVERY_SCRIPT = "static/js/start/before-paint.js", "mend.js"
@@ -44,7 +45,7 @@ ENTRIES = (
     "static/js/run/graphviz-worker.js",
 )
 """The modules that start the page or a worker, which load all other modules."""
-LATER = (LOADER, RUNTIME, GRAPHVIZ, PLOT, CODEMIRROR, SANDBOX_CLIENT, FILM, GIFENC, MEDIABUNNY)
+LATER = (LOADER, RUNTIME, GRAPHVIZ, PLOT, CODEMIRROR, SANDBOX_CLIENT, STATEMENTS, FILM, GIFENC, MEDIABUNNY)
 """The modules that are loaded one by one when they are needed."""
 PARTS = {"core": CORE, "bridge": STAGE, "starter": STARTER, "micropython": MICROPYTHON}
 """The modules that `PAGE` exports, by name."""
@@ -53,7 +54,7 @@ STUBS = {STAGE: "bridge", STARTER: "starter"}
 COMPRESSED = (
     *(PAGE, MICROPYTHON_WASM, archives.PAGE, archives.PANELS, archives.LATE_PANELS, f"{VENDOR}example.json"),
     *(LOADER, RUNTIME, WASM, LIBRARY, archives.WORKER, GRAPHVIZ, PLOT, CODEMIRROR),
-    *(SANDBOX_CLIENT, FILM, GIFENC, MEDIABUNNY),
+    *(SANDBOX_CLIENT, STATEMENTS, FILM, GIFENC, MEDIABUNNY),
 )
 """The files that are published compressed, by the paths by which the page fetches them."""
 

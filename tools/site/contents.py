@@ -33,6 +33,7 @@ from tools.site.bundle import (
     PYODIDE,
     RUNTIME,
     SANDBOX_CLIENT,
+    STATEMENTS,
     VENDOR,
     WASM,
 )
@@ -61,6 +62,7 @@ STORED_WHEN_USED = (
         f"{FILM}.gz",
         f"{GIFENC}.gz",
         f"{MEDIABUNNY}.gz",
+        f"{STATEMENTS}.gz",
         ".txt",
         ".whl",
     ),
@@ -75,6 +77,7 @@ STORED_WHEN_USED = (
         "questions.zip",
         "assignments.zip",
         "recorder.zip",
+        "scorm.zip",
         "slides.zip",
         "code-editor.css",
         "embed.css",
@@ -183,6 +186,7 @@ def collect_contents(html: str) -> Contents:
         archives.QUESTIONS: archives.questions_archive(rewrite=slim_file),
         archives.ASSIGNMENTS: archives.assignments_archive(rewrite=slim_file),
         archives.QUIZ: archives.quiz_archive(rewrite=slim_file),
+        archives.SCORM: archives.scorm_archive(rewrite=slim_file),
         archives.RECORDER: archives.recorder_archive(rewrite=slim_file),
         archives.SLIDES: archives.slides_archive(rewrite=slim_file),
     }

@@ -32,6 +32,7 @@ class HostApi:
     `score`     {"right", "hinted", "answered", "questions", "done"}: the score of a quiz or a lesson after an answer,
                 and when the lesson is done, whose name is in "lesson"; only first attempts without a hint are right;
                 or the score of a search by hand that has been marked
+    `answer`    {"id", "kind", "question", "response", "correct", "right", "first", "seconds"}: an answer in words
     `height`    {"height"}: pixels the page needs without scrolling, when that changes
     `error`     {"message"}: one sentence about what failed
     """
@@ -43,6 +44,7 @@ class HostApi:
         state.when("phase", "done", lambda: spawn(self._emit_solved(state.progress.ended)))
         state.subscribe_last(lambda: self._emit_height(), "phase", "start", "settings", "alive", "optimal", "lesson")
         state.subscribe(self._emit_score, "quiz_grade", "marks_grade")
+        state.subscribe(self._emit_answers, "answers")
         self.lesson_score = None  # the score of the lesson that has been emitted last
         state.subscribe(self._emit_lesson_score, "lesson", "lesson_grade", "lesson_done")
         tree.displayed_run.step_changed.subscribe(self._emit_step)
@@ -93,8 +95,8 @@ class HostApi:
         link_state.update(embed=False, view=self.state.display.view)
         return link.format(link_state)
 
-    def _emit(self, kind, **data):
-        self.events.emit(kind, data)
+    def _emit(self, event, **data):
+        self.events.emit(event, data)
 
     def attempts(self):
         """Return the first attempts at the tasks of the open lesson or the quiz, or the marks of choices, or None."""
@@ -115,7 +117,18 @@ class HostApi:
         data["done"] = is_done
         if lesson is not None:
             data["lesson"] = lesson
+        data.update(self._attempt())
         return data
+
+    def _attempt(self):
+        """Return the number of the attempt at an assignment, if the link has one."""
+        attempt = self.state.display.link["attempt"]
+        return {"attempt": attempt} if attempt else {}
+
+    def _emit_answers(self):
+        """Emit `answer` for each answer to a question or a task, or for each choice when a search is marked."""
+        for answer in self.state.exercise.answers:
+            self._emit("answer", **dict(answer, **self._attempt()))
 
     @property
     def _reached_goal(self):

@@ -89,12 +89,12 @@ class HostMessages:
         message["type"] = kind
         bridge.sendToHost(json.dumps(message))
         if kind == "height":
-            bridge.sendToHost(json.dumps({"subject": "lti.frameResize", "height": data["height"]}))
+            self.splice.send("lti.frameResize", height=data["height"])
 
 
 SUBJECT = "SPLICE."
-EVENTS = ("solved", "error")
-"""The events that are sent to the course's log."""
+EVENTS = ("solved", "answer")
+"""The events that are sent to the course's log, besides errors."""
 REPORT_DELAY = 1.0
 """Seconds until a state is reported, since it changes with every animation frame during playback."""
 
@@ -128,7 +128,8 @@ class SpliceClient:
 
         A lesson changes the page by itself when it has loaded, so there only an answer counts as a change.
         """
-        if message.get("subject") != SUBJECT + "getState.response" or message.get("message_id") != self.request_id:
+        is_response = message.get("subject") == SUBJECT + "getState.response"
+        if not is_response or message.get("message_id") != self.request_id or message.get("error"):
             return
         self.is_answered = True
         stored_link, answered = parse_stored(message.get("state"))
@@ -152,7 +153,9 @@ class SpliceClient:
 
     def _on_event(self, kind, data):
         """Send an event to the course's log, or report the new state."""
-        if kind in EVENTS:
+        if kind == "error":
+            self._send("sendEvent", name=kind, data=data, error={"code": kind, "message": data["message"]})
+        elif kind in EVENTS:
             self._send("sendEvent", name=kind, data=data)
         elif kind in ("step", "score"):
             self._report_soon()
@@ -181,10 +184,14 @@ class SpliceClient:
             self.state.change(score_sent=True)
 
     def _send(self, subject, **data):
+        """Send a message of SPLICE, and return its id."""
+        return self.send(SUBJECT + subject, **data)
+
+    def send(self, subject, **data):
         """Send a message with a new id, and return the id."""
         self.message_count += 1
         message_id = f"slide-and-seek-{int(now())}-{self.message_count}"
-        message = {"subject": SUBJECT + subject, "message_id": message_id}
+        message = {"subject": subject, "message_id": message_id}
         message.update(data)
         bridge.sendToHost(json.dumps(message))
         return message_id

@@ -3,6 +3,7 @@
 A prepared lesson is a dict, as `puzzle/lessons/prepared_lesson.py` describes it. Parts have indices from 0 here.
 """
 
+from puzzle.core.formatting import plain_text
 from puzzle.core.grade import NOT_YET, RIGHT, WRONG
 
 TYPE_CHECKING = False
@@ -89,6 +90,33 @@ def truth(task: "Part") -> "Spans":
         if task["task"] == "next"
         else []
     )
+
+
+def answer_id(lesson: "int | str", index: int) -> str:
+    """Return the id of the answer to the task at an index, of letters, digits and hyphens: `lesson-2-part-5`."""
+    name = "".join([character if character.isalpha() or character.isdigit() else "-" for character in str(lesson)])
+    return f"lesson-{name}-part-{index + 1}"
+
+
+def answer_in_words(task: "Part", answer: "Any") -> "dict[str, Any]":
+    """Return an answer in plain words for the host page: its kind, the question, the answer, and a right one.
+
+    `choices` has all choices of a task with one right answer.
+    """
+    question = plain_text(paragraphs_of(task)[-1]["words"])
+    words: "dict[str, Any]" = {"question": question, "right": is_right(task, answer)}
+    if task["task"] == "next":
+        correct = " or ".join([f"node {node}" for node in task["nodes"]])
+        words.update(kind="node", response=f"node {answer}", correct=correct)
+    elif task["task"] == "number":
+        words.update(kind="number", response=str(answer), correct=str(task["value"]))
+    else:
+        texts = [plain_text(choice["words"]) for choice in task["choices"]]
+        chosen, right = ["; ".join([texts[index] for index in sorted(part)]) for part in (answer, task["right"])]
+        words.update(kind="choice", response=chosen, correct=right)
+        if has_one_answer(task):
+            words["choices"] = texts
+    return words
 
 
 def grade(parts: "list[Part]", answers: "dict[str, bool]") -> "list[int]":

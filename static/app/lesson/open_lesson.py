@@ -8,7 +8,7 @@ from app.lesson.lesson_stage import NO_NODE, LessonStage
 from app.lesson.live_question import LiveQuestion
 from app.lesson.task_form import spoken_answer
 from app.page import announcer, lesson_progress
-from app.page.dom import document, find, listen, spawn
+from app.page.dom import document, find, listen, now, spawn
 from app.page.latest import Latest
 from app.page.links import add_problems
 from puzzle.core.formatting import plain_text
@@ -40,6 +40,7 @@ class OpenLesson:
         self.own_link: "Any" = None  # the link state that the lesson itself has followed last
         self.answer: "Any" = None  # the answer to the current task, if it was given now
         self.index, self.folder, self.progress, self.loads = -1, "", {}, Latest()
+        self.shown_at = 0.0  # when the part was shown, in milliseconds
         self.had_view = False  # True once the view of the stage has been shown, whose panel may load later
         self.wants_focus = False  # until the lesson has loaded
         actions = {"go": self.go, "back": self.back, "next": self.next, "close": self.close, "answer": self._answer}
@@ -175,6 +176,7 @@ class OpenLesson:
             lesson_question=lesson_parts.QUESTIONS.get(part["task"]) if open_task else None,
         )
         if moved:
+            self.shown_at = now()
             texts = [f"{self.lesson['title']}."] if opened else []
             texts.extend([part["title"]] if lesson_parts.is_task(part) else [])
             texts.extend([plain_text(paragraph["words"]) for paragraph in lesson_parts.paragraphs_of(part)])
@@ -283,7 +285,10 @@ class OpenLesson:
         part = self.lesson["parts"][self.index]
         if not lesson_parts.is_task(part) or self.is_answered(self.index):
             return
-        right = lesson_parts.is_right(part, answer)
+        right, seconds = lesson_parts.is_right(part, answer), round((now() - self.shown_at) / 1000, 1)
+        words = lesson_parts.answer_in_words(part, answer)
+        answer_id = lesson_parts.answer_id(self.name, self.index)
+        self.state.change(answers=[dict(words, id=answer_id, first=True, seconds=seconds)])
         previous, self.answer = self._stage(self.index), answer
         self.progress["answers"][str(self.index)] = right
         lesson_progress.save(self.lesson["digest"], self.progress)

@@ -7,7 +7,7 @@ from pyscript.js_modules import bridge
 from app.marks.marked_tree import MarkedTree
 from app.marks.marks_display import MarksDisplay
 from app.page import announcer
-from app.page.dom import fill, find, h, listen, spawn
+from app.page.dom import fill, find, h, listen, root, spawn
 from app.page.latest import Latest
 from puzzle.core import catalogue, grade
 from puzzle.core.formatting import plain_text
@@ -33,6 +33,7 @@ class MarksPanel:
         self.requests, self.algorithm = Latest(), ADVISER
         self.shown = 0  # the step that is shown, 0 for none
         self.marks: "dict[str, Any]" = {}  # as `puzzle.marking.marks_view` describes them
+        self.reported: "list[dict[str, Any]]" = []  # the choices that have been reported to the host page
         self.tree, self.display = MarkedTree(tree), MarksDisplay(self._choose)
         labels = [(name, catalogue.algorithm(name).label) for name in ALGORITHMS]
         find("marks-against").replaceChildren(*[h("option", label, value=name) for name, label in labels])
@@ -94,6 +95,8 @@ class MarksPanel:
         attempts = [grade.RIGHT if mark == "correct" else grade.WRONG for mark, _name in self.marks["steps"]]
         attempts += [grade.WRONG] * self._missing(run, len(attempts))
         find("marks-score").textContent = f"{marks['points']} / {len(attempts)}"
+        if root.matches("[data-embed]"):
+            self._report_choices(json.loads((await guard.wait(run.ask("choice_answers", algorithm))).text))
         is_opened = self.state.exercise.marked_step is None
         self.state.change(marks_grade=attempts, score_sent=False, marked_step=self.marks["shown"])
         if is_opened:
@@ -105,6 +108,15 @@ class MarksPanel:
         if fields is None or fields["choices"] is None or run.ending.outcome != "unfinished":
             return 0
         return max(0, fields["choices"] - made)
+
+    def _report_choices(self, choices):
+        """Report choices in words to the host page, those that have changed since the last marks of the board."""
+        if self.reported and choices and choices[0]["response"] != self.reported[0]["response"]:
+            self.reported = []  # another board, as the first choice is its start
+        ids = [choice["id"] for choice in self.reported]
+        new = [choice for choice in choices if choice not in self.reported]
+        self.reported.extend(new)
+        self.state.change(answers=[dict(choice, first=choice["id"] not in ids, seconds=None) for choice in new])
 
     def _refuse(self, reason):
         """Say why there are no marks."""

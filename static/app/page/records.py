@@ -202,6 +202,7 @@ class ExerciseRecord(Record):
     score_sent: bool = False  # True once a course that answers has been sent the score of the marks
     quiz: "str | None" = None  # the phase of the quiz, a key of `state.QUIZ_DATA`
     quiz_grade: "list[int] | None" = None  # by question: 1 right, 0 wrong, 2 answer shown, −1 no answer yet
+    answers: "list[dict[str, Any]] | tuple[()]" = ()  # those given last, for the host page, as in docs/embedding.md
     trial_running: bool = False  # True while a trial is running
     assignment: "dict[str, Any] | None"  # the assignment, as `link_assignment` describes it
     student: "str | None"  # the name or the number of the student whose board this is

@@ -1,9 +1,11 @@
 """A quiz on the displayed run: shows the tree before a step, asks about that step, and shows the grade."""
 
+import json
+
 from pyscript import ffi
 
 from app.page import announcer
-from app.page.dom import fill, find, h, nodes, root, set_aria, spawn
+from app.page.dom import fill, find, h, nodes, now, root, set_aria, spawn
 from app.page.latest import Guard
 from app.page.links import add_problems
 from app.page.visibility import Visibility
@@ -34,6 +36,7 @@ class Quiz:
         self.grade = []  # how the first attempt at each question came out
         self.feedback = []  # the feedback on each answer, for the end of the quiz
         self.busy = self.was_wrong = False
+        self.asked_at = 0.0  # when the question was asked, in milliseconds
         self.question_view = QuestionView(tree)
         actions = {"quiz-next": self.next_question, "quiz-show": self._show_answer, "quiz-leave": self.leave}
         actions.update({"quiz-report": report.open, "quiz-again": self._retry, "quiz-hint": self.show_hint})
@@ -181,7 +184,7 @@ class Quiz:
         question = await self.guard.wait(self.run.ask("ask_question", self.question_index))
         if self.state.exercise.quiz_request is None:
             return  # the reader has left the quiz
-        self.question, self.was_wrong = question, False
+        self.question, self.was_wrong, self.asked_at = question, False, now()
         self.question_view.create_tree(question)
         self.state.change(quiz="asked", solution_board=None)
         node_text = self.question_view.describe_node(question)
@@ -242,7 +245,17 @@ class Quiz:
         """Send the reader's answer: a node, a number, the index of an answer, or True or False."""
         chosen_node = answer if self.question.kind == "next" else -1
         choice = answer if self.question.choices.length else -1
-        spawn(self._grade(lambda: self.run.ask("answer_question", self.question_index, answer), chosen_node, choice))
+        spawn(self._grade(lambda: self._send_answer(answer), chosen_node, choice))
+
+    async def _send_answer(self, answer):
+        """Send an answer and return the response; in an iframe, also report the answer in words to the host page."""
+        index, seconds = self.question_index, round((now() - self.asked_at) / 1000, 1)
+        is_first = self.grade[index] == NOT_YET
+        response = await self.run.ask("answer_question", index, answer)
+        if root.matches("[data-embed]"):
+            words = json.loads((await self.run.ask("quiz_answer", index, answer, response.right)).text)
+            self.state.change(answers=[dict(words, id=f"quiz-{index + 1}", first=is_first, seconds=seconds)])
+        return response
 
     def _show_answer(self):
         """Request the answer to the question from the worker and show it; this does not count as an answer."""

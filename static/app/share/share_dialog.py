@@ -5,7 +5,7 @@ import asyncio
 from pyscript.js_modules import bridge
 
 from app.page import address
-from app.page.dom import each, find, h, listen, press_choice, spawn, window
+from app.page.dom import each, find, h, listen, listen_to_tabs, press_choice, show_tab, spawn, window
 from app.page.files import copy_text
 from app.page.latest import Latest
 from puzzle.links import embed_code, link, link_runs, link_values
@@ -38,11 +38,13 @@ PREVIEW_DELAY = 0.3
 class ShareDialog:
     """The Share dialog; `step()` returns the step that the page shows.
 
-    `code_fragment(state, link_state)` returns the fragment with the reader's code for a link.
+    `code_fragment(state, link_state)` returns the fragment with the reader's code for a link. The panel of the tab
+    *Assignment* is loaded by `panels` when the tab is first chosen.
     """
 
-    def __init__(self, state, step, code_fragment):
-        self.state, self.step, self.code_fragment = state, step, code_fragment
+    def __init__(self, state, step, code_fragment, panels):
+        self.state, self.step, self.code_fragment, self.panels = state, step, code_fragment, panels
+        self.assignment = None  # the tab, once it has been loaded
         self.chosen = {"show": "both", "theme": "auto", "code": "iframe"}
         self.size, self.previewed = [720, 480], ""
         self.openings, self.previews, self.copies = Latest(), Latest(), Latest()
@@ -50,7 +52,8 @@ class ShareDialog:
         self.complete = asyncio.Event()  # set once the link has the reader's code
         self.dialog = find("share-dialog")
         listen(find("share-close"), "click", lambda event: self.dialog.close())
-        listen(self.dialog, "close", lambda event: self._remove_preview())
+        listen(self.dialog, "close", lambda event: self._leave())
+        listen_to_tabs(find("share-tabs"), self._show_tab)
         listen(find("share-copy-link"), "click", lambda event: spawn(self._copy("share-address", event.target)))
         listen(find("share-copy-code"), "click", lambda event: spawn(self._copy("share-code", event.target)))
         listen(find("share-options"), "click", self._on_choice)
@@ -75,10 +78,34 @@ class ShareDialog:
         find("share-step-number").textContent = f"{self.step():,}"
         self.fragment = find("share-own-note").textContent = ""
         self.complete.clear()
+        show_tab(find("share-tabs"), "link")
         self.dialog.showModal()
         self._update()
         spawn(self._add_code(self.openings.begin()))
         find("share-copy-link").focus()
+
+    # ---- the tabs ----
+
+    def _show_tab(self, name):
+        """Show a tab; only that of the iframe and the assignment have previews, which stop with their tabs."""
+        self._leave()
+        show_tab(find("share-tabs"), name)
+        if name == "iframe":
+            self._update()
+        elif name == "assignment":
+            self.panels.use("assignment", self._open_assignment)
+
+    def _open_assignment(self, tab):
+        """Open the tab, unless the reader has left it while it was being loaded."""
+        self.assignment = tab
+        if self.dialog.open and not find("share-assignment").hidden:
+            tab.open()
+
+    def _leave(self):
+        """Stop the previews."""
+        self._remove_preview()
+        if self.assignment is not None:
+            self.assignment.close()
 
     # ---- the choices ----
 
@@ -184,7 +211,7 @@ class ShareDialog:
         if self.previewed:
             await asyncio.sleep(PREVIEW_DELAY)
         guard.ensure_newest()
-        if source == self.previewed or not self.dialog.open:
+        if source == self.previewed or not self.dialog.open or find("share-iframe").hidden:
             return
         self.previewed = source
         find("share-stand").replaceChildren(h("iframe", title="Preview of the iframe", src=source))

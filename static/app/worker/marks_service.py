@@ -10,7 +10,7 @@ from heartbeat import with_heartbeat
 from late_archives import fetch_archive
 
 from puzzle.answers.mark_answers import MarksAnswer
-from puzzle.answers.run_answers import ChangedRun, ReportEntry
+from puzzle.answers.run_answers import ChangedRun, CourseAnswers, ReportEntry
 from puzzle.explanations import run_facts
 from puzzle.explanations.run_facts import Labels
 from puzzle.families.by_hand.manual_run import ManualRun
@@ -51,6 +51,13 @@ class MarksService:
         from puzzle.marking.marks_view import step_view
 
         return MarksAnswer(json.dumps(step_view(self._marks(number, algorithm), step)))
+
+    @with_heartbeat()
+    async def choice_answers(self, number: int, algorithm: str) -> CourseAnswers:
+        """Return the choices of a search that has been marked in words, for the course that the page reports to."""
+        from puzzle.marking.choice_answers import choice_answers
+
+        return CourseAnswers(json.dumps(choice_answers(self._search(number), self._marks(number, algorithm))))
 
     @with_heartbeat()
     async def tree_before(self, number: int, step: int) -> ChangedRun:

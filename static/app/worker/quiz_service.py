@@ -11,7 +11,16 @@ from late_archives import fetch_archive
 from runs import OpenRuns
 
 from puzzle.answers.attempt_answers import QuizAnswers
-from puzzle.answers.run_answers import Frontier, Hint, Judgement, OpenQuiz, QuestionTree, QuizEntry, Taken
+from puzzle.answers.run_answers import (
+    CourseAnswers,
+    Frontier,
+    Hint,
+    Judgement,
+    OpenQuiz,
+    QuestionTree,
+    QuizEntry,
+    Taken,
+)
 from puzzle.core import catalogue
 from puzzle.core.grade import NOT_YET, SHOWN
 from puzzle.core.kinds import Tiles
@@ -134,6 +143,16 @@ class QuizService:
         """Return the first or the second hint on a question; an answer after a hint does not count as right."""
         self.runs.ended(number)
         return Hint(with_letters([("", self.quiz.hint(index, level))]))
+
+    async def quiz_answer(self, number: int, index: int, answer: Any, is_right: bool) -> CourseAnswers:
+        """Return an answer that has been graded in words, as JSON, for the course that the page reports to."""
+        from puzzle.quiz.quiz_answers import answer_in_words
+
+        copies = await self.runs.copies(number)
+        with heartbeat():
+            run, history = self.runs.ended(number)
+            words = answer_in_words(run, history, copies, self.quiz.questions[index], answer, is_right)
+            return CourseAnswers(json.dumps(words))
 
     async def quiz_entry(self, number: int, seed: int, feedback: str) -> QuizEntry:
         """Return the entry of the quiz for a lab report: a text about the quiz, and the answers as JSON."""

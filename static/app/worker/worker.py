@@ -10,6 +10,7 @@ from inspect import iscoroutinefunction
 from typing import Any
 
 import stale_modules  # noqa: F401 (first, as puzzle/ may come from a snapshot)
+from assignment_service import AssignmentService
 from attempt_service import AttemptService
 from audit_service import AuditService
 from board_service import BoardService
@@ -22,6 +23,7 @@ from lesson_service import LessonService
 from libraries import Libraries
 from manual_search_service import ManualSearchService
 from marks_service import MarksService
+from package_service import PackageService
 from payloads import to_payload
 from question_service import QuestionService
 from quiz_service import QuizService
@@ -81,6 +83,7 @@ def all_services(runs: OpenRuns, distances: DistanceCache) -> list[object]:
         *(
             service(runs, distances)
             for service in (
+                AssignmentService,
                 AttemptService,
                 AuditService,
                 BoardService,
@@ -91,6 +94,7 @@ def all_services(runs: OpenRuns, distances: DistanceCache) -> list[object]:
         ),
         LessonService(),
         Libraries(),
+        PackageService(),
         TableService(),
     ]
 

@@ -16,7 +16,7 @@ if (!customElements.get("slide-and-seek")) {
     /^(src|width|height|title|id|class|style|slot|part|lang|dir|role|hidden|tabindex|(data|aria)-.*|on.*)$/;
   const PROTOCOL = { source: "slide-and-seek", version: 1 };
   /** Types of messages from the iframe that the element dispatches as events. */
-  const EVENTS = ["ready", "state", "step", "solved", "score", "error"];
+  const EVENTS = ["ready", "state", "step", "solved", "score", "answer", "statement", "error"];
   /** Size of the iframe if the element does not set it, and the least height that the iframe may request, in pixels. */
   const [WIDTH, HEIGHT, MIN_HEIGHT] = ["100%", 480, 240];
   /** Returns true if a message is one of Slide & Seek's, in this version of its protocol. @param {any} data */

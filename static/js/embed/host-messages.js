@@ -3,7 +3,7 @@
  * windows, such as iframes beside or inside this one, are ignored.
  */
 
-import { stableUrl } from "../browser/site.js";
+import { load, stableUrl } from "../browser/site.js";
 import { loadOrigins } from "./origins.js";
 
 /** @type {Promise<string[] | null>} */
@@ -52,5 +52,14 @@ export function onKnownMessage(handler) {
   });
 }
 
-/** Sends a message to the host. @param {string} message as JSON */
-export const sendJson = (message) => sendToHost(JSON.parse(message));
+/** Sends a message to the host, and an answer or a score also as statements of xAPI. @param {string} message as JSON */
+export function sendJson(message) {
+  const data = JSON.parse(message);
+  sendToHost(data);
+  if (data.type !== "answer" && data.type !== "score") return;
+  // Packages of course systems, which read the messages themselves, may lack the module.
+  load("static/js/embed/statements.js").then(
+    (module) => module.sendStatements(data, sendToHost),
+    () => {},
+  );
+}

@@ -160,6 +160,7 @@ def test_shared_link_contains_all_runs_and_the_step(two_runs):
         re.compile(r"view=compare.*step=60.*&b=algorithm:greedy_best_first|step=60.*view=compare.*&b=algorithm:greedy")
     )
     expect(two_runs("share-code")).to_contain_text("&b=algorithm:greedy_best_first")
+    two_runs("share-tab-iframe").click()
     two_runs("share-options").get_by_role("button", name="Element").click()
     expect(two_runs("share-code")).to_contain_text('b="algorithm:greedy_best_first"')
     two_runs("share-options").get_by_role("button", name="Iframe").click()

@@ -30,6 +30,8 @@ def test_answers_and_the_end_are_reported(host_page):
     frame.page.locator("#lesson-parts input").fill("2")
     frame.page.locator("#lesson-parts").get_by_role("button", name="Check").click()
     assert host_page.wait_for_message(type="score", answered=3)["right"] == 2
+    answer = host_page.wait_for_message(type="answer", id="lesson-1-part-8")
+    assert (answer["kind"], answer["response"], answer["correct"], answer["right"]) == ("number", "2", "2", True)
     report = host_page.wait_for_message(subject=REPORT, score=0.5)
     assert report["state"]["answered"] == [1, 1, 0, -1] and "lesson=1&part=8" in report["state"]["link"]
     for part in range(PARTS - TASKS + 1, PARTS):

@@ -52,6 +52,11 @@ def test_score_is_sent_after_every_answer_and_not_before(host_page, quiz):
         expect_quiz_state(host_page.frame, "told")
         score_message = host_page.wait_for_message(type="score", answered=index + 1)
         assert (score_message["right"], score_message["questions"]) == ((1, 1, 2)[index], 3)
+        answer = host_page.wait_for_message(type="answer", id=f"quiz-{index + 1}")
+        assert (answer["right"], answer["first"]) == (right, True) and answer["question"] and answer["seconds"] > 0
+        assert (answer["response"] == answer["correct"]) == right
+        event = host_page.wait_for_message(subject="SPLICE.sendEvent", name="answer")
+        assert event["data"]["id"] == "quiz-1"
         report = host_page.wait_for_message(subject=SCORE, score=(1 / 3, 1 / 3, 2 / 3)[index])
         assert report["state"]["link"].endswith("quiz=3&seed=7")
         host_page.page.wait_for_function(
@@ -60,6 +65,9 @@ def test_score_is_sent_after_every_answer_and_not_before(host_page, quiz):
         )
         host_page.frame.button("Next question").click()
     expect_quiz_state(host_page.frame, "over")
+    verbs = "received.filter(({ type }) => type === 'statement').map(({ statement }) => statement.verb.display.en)"
+    host_page.page.wait_for_function(f"{verbs}.length === 4")
+    assert host_page.page.evaluate(verbs) == ["answered"] * 3 + ["completed"]
     assert host_page.count(type="solved") == 0 and host_page.count(type="step") == 0
 
 

@@ -1,5 +1,8 @@
 """Tests of a SCORM package in a course system: it stores and restores the page's state, and reports completion."""
 
+import ast
+import gzip
+import io
 import json
 import zipfile
 from xml.etree import ElementTree
@@ -159,16 +162,28 @@ def test_manifest_lists_every_file_of_the_package(dist, tmp_path):
     assert manifest.find(f".//{name}resource").get("href") in listed
 
 
-def test_package_title_is_search_and_board_unless_given(dist):
-    """The title appears in the manifest of the package twice, and on the page of the package."""
-    query, name = scorm.parse_link("https://example.org/?" + SMALL + "&algorithm=greedy_best_first")
-    assert name == "Slide & Seek: Greedy best-first, Manhattan distance; 2 8 3, 1 6 4, 7 gap 5"
-    for title in (name, "Week 3 & 4"):
-        files = scorm.package(query, title, scorm.site_files(dist))
-        manifest = ElementTree.fromstring(files["imsmanifest.xml"])
-        titles = manifest.iter("{http://www.imsproject.org/xsd/imscp_rootv1p1p2}title")
-        assert [element.text for element in titles] == [title, title]
-        assert f'title="{title.replace("&", "&amp;")}"' in files["index.html"].decode()
+def missing_modules(folder):
+    """Return the modules of Python's library that a package without the complete library lacks."""
+    (library,) = folder.glob("site/*/static/vendor/pyodide/python_stdlib.zip.gz")
+    with zipfile.ZipFile(io.BytesIO(gzip.decompress(library.read_bytes()))) as archive:
+        text = archive.read("sitecustomize.py").decode().partition('MISSING = """')[2]
+    return set(text.partition('"""')[0].split())
+
+
+def test_package_of_assignment_imports_only_modules_that_it_has(dist, tmp_path):
+    """Without the complete library, marks, boards and quizzes import no module of Python that it alone has."""
+    folder = unpack_package(tmp_path, dist, SMALL + "&quiz=2&seed=7&assignment=ex-3")
+    assert not list(folder.glob("site/*/static/vendor/pyodide/python_whole.zip"))
+    imported = set()
+    for name in ("assignments", "marks", "quiz"):
+        with zipfile.ZipFile(next(folder.glob(f"site/*/static/{name}.zip"))) as archive:
+            for path in archive.namelist():
+                for node in ast.walk(ast.parse(archive.read(path))):
+                    if isinstance(node, ast.Import):
+                        imported |= {alias.name for alias in node.names}
+                    elif isinstance(node, ast.ImportFrom):
+                        imported.add(node.module)
+    assert len(imported) > 10 and imported & missing_modules(folder) == set()
 
 
 @pytest.mark.parametrize("wrong", ["start=nonsense", "algorithm=guessing"])

@@ -46,10 +46,16 @@ def press_button(visitor, words):
     visitor("share-dialog").get_by_role("button", name=words, exact=True).click()
 
 
+def show_tab(visitor, name):
+    """Show a tab of the open Share dialog."""
+    visitor(f"share-tab-{name}").click()
+
+
 def close_dialog(visitor):
     """Close the Share dialog after its preview has loaded: aborted requests would fail the test."""
-    frame = visitor.page.frame_locator("#share-stand iframe")
-    expect(frame.locator("#start-megabytes")).to_have_text(re.compile(r"\d"))
+    if visitor("share-iframe").is_visible():
+        frame = visitor.page.frame_locator("#share-stand iframe")
+        expect(frame.locator("#start-megabytes")).to_have_text(re.compile(r"\d"))
     visitor.press("Escape")
     expect(visitor("share-dialog")).to_be_hidden()
 
@@ -83,7 +89,7 @@ def clipboard(share, site):
 def test_share_dialog_copies_the_link_of_the_present_page(share, clipboard, site):
     expect(share("share-copy-link")).to_be_focused()
     boxes = share.page.evaluate(CONTROL_BOXES)
-    assert len(boxes) > 20
+    assert len(boxes) > 10
     share.press("Enter")
     expect(share("share-said")).to_have_text("Link copied")
     assert share.page.evaluate(CONTROL_BOXES) == boxes, "the message moves no control"
@@ -119,6 +125,7 @@ def test_step_is_not_offered_without_a_run(visitor):
 
 def test_preview_shows_the_copied_iframe(share, clipboard):
     """The copied code has the chosen settings, and the preview is the same iframe at a smaller scale."""
+    show_tab(share, "iframe")
     press_button(share, "Tree")
     press_button(share, "Dark")
     share("share-width").fill("400")
@@ -139,6 +146,7 @@ def test_preview_shows_the_copied_iframe(share, clipboard):
 
 
 def test_copy_button_names_what_it_copies(share):
+    show_tab(share, "iframe")
     expect(share("share-copy-code")).to_have_accessible_name("Copy iframe")
     press_button(share, "Element")
     expect(share("share-copy-code")).to_have_accessible_name("Copy element")
@@ -152,6 +160,7 @@ def test_loading_cost_of_the_iframe_is_described(new_visitor):
     """The dialog explains when an iframe loads Python: after Start, or automatically as soon as it is in view."""
     new_visitor.open()
     new_visitor.button("Share").click()
+    show_tab(new_visitor, "iframe")
     expect(new_visitor("share-cost")).to_contain_text("loads Python only when the reader presses Start")
     new_visitor.page.get_by_label("automatically, without a Start button").check()
     expect(new_visitor("share-cost")).to_contain_text("loads Python as soon as it is in view")
@@ -161,6 +170,7 @@ def test_loading_cost_of_the_iframe_is_described(new_visitor):
 
 
 def test_element_has_the_keys_of_the_iframe_and_its_script(share, site):
+    show_tab(share, "iframe")
     press_button(share, "Element")
     tags = embedding_tags(share)
     assert share.page.request.get(tags["script"]["src"]).ok
@@ -171,6 +181,7 @@ def test_element_has_the_keys_of_the_iframe_and_its_script(share, site):
 
 
 def test_invalid_size_is_reported_and_the_last_one_kept(share):
+    show_tab(share, "iframe")
     share("share-width").fill("640")
     for wrong in ("", "10", "99999", "20.5"):
         share("share-width").fill(wrong)
@@ -189,6 +200,7 @@ def test_blocked_clipboard_selects_the_text(share):
     expect(share("share-said")).to_contain_text("Press Ctrl+C to copy")
     expect(share("share-address")).to_be_focused()
     assert share.page.evaluate("getSelection().toString()") == share("share-address").input_value()
+    show_tab(share, "iframe")
     share("share-copy-code").click()
     expect(share("share-code")).to_be_focused()
     assert share.page.evaluate("getSelection().toString()") == share("share-code").text_content()
@@ -196,6 +208,7 @@ def test_blocked_clipboard_selects_the_text(share):
 
 
 def test_closing_removes_the_preview_and_restores_the_focus(share):
+    show_tab(share, "iframe")
     close_dialog(share)
     expect(share("share-stand").locator("iframe")).to_have_count(0)
     expect(share("share")).to_be_focused()
@@ -216,10 +229,12 @@ def test_trials_link_offers_neither_search_nor_step(share):
 def test_map_is_offered_only_for_boards_with_a_map(visitor):
     visitor.follow(start="1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15")
     visitor.button("Share").click()
+    show_tab(visitor, "iframe")
     expect(visitor("share-map")).to_be_hidden()
     close_dialog(visitor)
     visitor.follow(**SOLVED_SMALL)
     visitor.button("Share").click()
+    show_tab(visitor, "iframe")
     expect(visitor("share-map")).to_be_visible()
     close_dialog(visitor)
 
@@ -230,5 +245,44 @@ def test_map_is_offered_only_for_boards_with_a_map(visitor):
 def test_share_dialog_has_no_axe_violations(share, scheme, width):
     share.page.emulate_media(color_scheme=scheme)
     share.page.set_viewport_size({"width": width, "height": 800})
+    show_tab(share, "iframe")
     expect_no_axe_violations(share)
     assert share("share-dialog").evaluate("dialog => dialog.scrollWidth === dialog.clientWidth")
+
+
+# ---- the assignment ----
+
+MOCK = {"start": "0,4,5,1,2,8,6,3,7", "goal": "0,1,2,3,4,5,6,7,8", "algorithm": "by_hand"}
+BOARDS = {"Ada": "045/128/637", "Chloé": "134/625/780", "Fatima": "032/714/865"}
+NODES = {"Ada": 31, "Chloé": 33, "Fatima": 32}
+
+
+def test_assignment_deals_the_boards_of_three_students(visitor):
+    """The figures are those of the picture `assignment.png`: A* expands 30 to 36 nodes on boards 12 moves away."""
+    visitor.follow("done", **MOCK)
+    visitor.button("Share").click()
+    show_tab(visitor, "assignment")
+    for name, text in {"seed": "ex-3", "moves": "12", "fewest": "30", "nodes": "36", "choices": "20"}.items():
+        visitor(f"assignment-{name}").fill(text)
+    expect(visitor("assignment-pool")).to_contain_text("136 of the 748 boards with 12 moves qualify.")
+    expect(visitor("assignment-pool")).to_contain_text("5.8 share a board")
+    students = visitor("assignment-students").locator("li")
+    for index, (name, board) in enumerate(BOARDS.items()):
+        expect(students.nth(index).locator(".note")).to_have_text(f"{NODES[name]} nodes")
+        expect(students.nth(index).get_by_role("textbox")).to_have_value(name)
+        tiles = students.nth(index).locator(".mini").inner_text().split()
+        assert tiles == list(board.replace("0", "").replace("/", ""))
+    expect(visitor("assignment-preview-note")).to_have_text(re.compile("Preview for Ada, at 5[78] %"))
+    expect_no_axe_violations(visitor)
+    visitor.page.emulate_media(color_scheme="dark")
+    visitor.page.set_viewport_size({"width": 390, "height": 800})
+    expect_no_axe_violations(visitor)
+    assert visitor("share-dialog").evaluate("dialog => dialog.scrollWidth === dialog.clientWidth")
+    assignment = link_keys(visitor("assignment-address").input_value())["assignment"]
+    assert assignment == "ex-3,may:undo,moves:12,nodes:30-36,choices:20"
+    visitor("assignment-moves").fill("99")
+    expect(visitor("assignment-moves-error")).to_have_text("The number of moves is a whole number from 1 to 31.")
+    assert link_keys(visitor("assignment-address").input_value())["assignment"] == assignment
+    frame = visitor.page.frame_locator("#assignment-page iframe")
+    expect(frame.locator("#start-megabytes")).to_have_text(re.compile(r"\d"))
+    close_dialog(visitor)

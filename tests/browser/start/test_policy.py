@@ -74,6 +74,7 @@ def test_visit_violates_no_part_of_the_policy(visitor_under, record):
     visitor.button("Help").click()
     visitor.press("Escape")
     visitor("share").click()
+    visitor("share-tab-iframe").click()
     expect(visitor.page.frame_locator("#share-stand iframe").locator("html")).to_have_attribute("data-state", "poster")
     assert record.problems == []
 

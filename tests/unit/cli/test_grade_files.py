@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import os
 import zipfile
 from dataclasses import replace
 from pathlib import Path
@@ -183,6 +184,23 @@ def test_folder_gives_a_row_for_each_file_in_it(grade):
     assert list(rows) == ["all/a.json", "all/b/2.json", "all/c.zip/3.json", "all/notes.md", "empty"]
     assert [row["right"] for row in rows.values()] == [2, 2, 2, None, None]
     assert status == 2 and rows["empty"]["error"] == "There are no files in this folder."
+
+
+def test_folder_that_is_closed_has_a_row(monkeypatch, tmp_path):
+    """The system refuses to list it; whoever runs the tests may have the rights of the administrator."""
+    (tmp_path / "a").mkdir()
+    (tmp_path / "b.json").write_text(TEXT)
+    listed = os.scandir
+
+    def scandir(path):
+        if Path(path).name == "a":
+            raise PermissionError(13, "Permission denied", str(path))
+        return listed(path)
+
+    monkeypatch.setattr(os, "scandir", scandir)
+    closed, read = read_files([str(tmp_path)])
+    assert (closed.name, closed.fault) == (str(tmp_path / "a"), "The folder could not be read: Permission denied.")
+    assert read.text == TEXT
 
 
 def test_zip_of_fifty_files_keeps_all_but_the_damaged_one(grade):

@@ -101,7 +101,16 @@ def test_error_in_a_heuristic_ends_a_trial_with_its_sentence(call, capsys):
     )
 
 
+@pytest.fixture
+def interruptible():
+    """Ctrl+C raises KeyboardInterrupt, also if the tests run in the background of a shell, which ignores it there."""
+    earlier = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, earlier)
+
+
 @pytest.mark.large
+@pytest.mark.usefixtures("interruptible")
 def test_interrupt_keeps_what_has_ended_and_ends_the_rest(call):
     Path("zero.py").write_text(ZERO)
     Path("hanging.py").write_text(

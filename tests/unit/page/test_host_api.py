@@ -77,6 +77,18 @@ def test_step_is_reported_unless_a_quiz_asks_about_it(host):
     assert host.events[-1] == ("step", {"step": 4, "last": 9})
 
 
+def test_every_answer_is_an_event_with_its_attempt(host):
+    answers = [{"id": "choice-1", "kind": "node", "right": True}, {"id": "choice-2", "kind": "node", "right": False}]
+    host.state.change(answers=answers)
+    assert host.events == [("answer", answer) for answer in answers]
+    assignment = "embed=1&goal=1,2,3,0&algorithm=by_hand&assignment=ex-3,moves:2&attempt=2"
+    host.state.follow_link(link.parse(assignment)[0])
+    host.events.clear()
+    host.state.change(answers=answers[:1], marks_grade=[1, 0])
+    (_kind, answer), (_kind, score) = [event for event in host.events if event[0] in ("answer", "score")]
+    assert answer["attempt"] == score["attempt"] == 2
+
+
 def test_playback_follows_the_host_page(host):
     host.api.step(7.0)
     host.api.play()

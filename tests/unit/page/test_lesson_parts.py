@@ -56,6 +56,22 @@ def test_a_wrong_answer_is_beside_the_right_one(parts, asked, answer, words):
     assert plain_text(parts.verdict(asked, answer)) == words
 
 
+def test_answers_are_put_into_words_for_a_course(parts):
+    node = parts.answer_in_words(NEXT, 0)
+    assert (node["question"], node["response"], node["correct"], node["right"]) == ("Which?", "node 0", "node 2", False)
+    assert parts.answer_in_words(NUMBER, 1500)["response"] == "1500"
+    choices = [{"words": [("", word)], "feedback": []} for word in ("One.", "Two.", "Three.")]
+    several = parts.answer_in_words(dict(CHOICES, choices=choices), [2, 1])
+    assert (several["response"], several["correct"]) == ("Two.; Three.", "One.; Three.") and "choices" not in several
+    single = parts.answer_in_words(dict(CHOICES, choices=choices, right=[1]), [1])
+    assert single["choices"] == ["One.", "Two.", "Three."] and single["right"]
+
+
+def test_id_of_an_answer_has_only_letters_digits_and_hyphens(parts):
+    assert parts.answer_id(2, 4) == "lesson-2-part-5"
+    assert parts.answer_id("week-3/search.md", 0) == "lesson-week-3-search-md-part-1"
+
+
 def test_the_explanation_sets_the_stage_after_the_answer(parts):
     asked = task("number", explanation=[paragraph("Because.", "?step=2"), paragraph("And so on.", "?step=3")])
     assert parts.stage_of(asked, False)["link"] == "?step=1"

@@ -37,7 +37,7 @@ def course(pyscript, monkeypatch):
         while waiting:
             asyncio.run(waiting.pop())
 
-    return SimpleNamespace(state=state, api=api, sent=sent, answer=answer, report=report)
+    return SimpleNamespace(state=state, api=api, client=client, sent=sent, answer=answer, report=report)
 
 
 def test_score_of_marks_is_sent_and_said_to_be_sent(course):
@@ -54,6 +54,24 @@ def test_score_of_marks_is_sent_and_said_to_be_sent(course):
 def test_page_does_not_claim_a_course_that_never_answers(course):
     course.report([1, 1])
     assert course.sent[-1]["score"] == 1 and not course.state.exercise.score_sent
+
+
+def test_error_in_place_of_a_state_is_no_course(course):
+    """The page of a SCORM package without a course system answers so."""
+    reply = {"subject": "SPLICE.getState.response", "message_id": course.sent[0]["message_id"], "state": None}
+    course.client.receive(dict(reply, error={"code": "no_course_system"}))
+    course.report([1, 1])
+    assert not course.state.exercise.score_sent
+
+
+def test_answers_and_errors_are_events_of_the_log(course):
+    """An error is there a second time in the form of SPLICE, in which hosts look for it."""
+    course.api.events.emit("answer", {"id": "quiz-3", "right": True})
+    course.api.events.emit("error", {"message": "Not solvable for this goal."})
+    answer, error = course.sent[1:]
+    assert (answer["name"], answer["data"]) == ("answer", {"id": "quiz-3", "right": True})
+    assert error["error"] == {"code": "error", "message": "Not solvable for this goal."} and error["data"]["message"]
+    assert len({message["message_id"] for message in course.sent}) == 3
 
 
 def test_marks_of_an_earlier_visit_are_restored_with_the_choices(course):

@@ -77,7 +77,8 @@ def worker(monkeypatch):
         getattr(importlib.import_module(module), name)(runs, distances)
         for module, name in (
             ("audit_service", "AuditService"), ("board_service", "BoardService"), ("trial_service", "TrialService"),
-            ("question_service", "QuestionService"), ("attempt_service", "AttemptService"),
+            ("question_service", "QuestionService"), ("assignment_service", "AssignmentService"),
+            ("attempt_service", "AttemptService"),
         )
     )  # fmt: skip
     services.append(importlib.import_module("lesson_service").LessonService())
@@ -305,6 +306,17 @@ def test_marks_need_equal_costs(worker, solve):
     assert "cost 1" in answer.fault and not answer.text
 
 
+def test_choices_are_put_into_words_once_they_are_marked(worker, solve):
+    """Each choice has the node chosen, the right ones, and whether it is right."""
+    number = solve(algorithm="by_hand", picks=[0, 1, 2], handed_over=False)
+    marks = json.loads(worker.marks(number, "a_star").text)
+    choices = json.loads(worker.choice_answers(number, "a_star").text)
+    assert [choice["id"] for choice in choices] == ["choice-1", "choice-2", "choice-3"]
+    assert [choice["right"] for choice in choices] == [mark == "correct" for mark, _name in marks["steps"]]
+    for choice in choices:
+        assert choice["right"] == (choice["response"] in choice["correct"])
+
+
 def test_strategies_are_counted_until_all_have_ended(worker):
     number = worker.start(Sent(SETTINGS | {"algorithm": "by_hand", "picks": [], "handed_over": False})).run
     counted = worker.strategy_counts(number, 0)
@@ -330,6 +342,22 @@ def test_quiz_asks_grades_and_reports(worker, solve):
     wrong = worker.answer_question(number, 1, 0)  # the start has been expanded at the first step
     assert shown.taken >= 0 and not wrong.right and wrong.words
     assert len(json.loads(worker.quiz_entry(number, 7, "now").answers)) == 2
+
+
+def test_every_kind_of_answer_is_put_into_words(worker, solve):
+    """A course gets the question, the answer and a right one, which is the answer itself if that is right."""
+    number, kinds = solve(algorithm="a_star"), ["next", "why", "f", "kept", "length"]
+    worker.fetch_quiz(number)
+    count = len(worker.begin_quiz(number, 7, 12, Sent(kinds), NOTHING).grade)
+    found = {}
+    for index in range(count):
+        kind = worker.ask_question(number, index).kind
+        words = json.loads(worker.quiz_answer(number, index, 0, False).text)
+        assert words["question"].startswith(("Which", "Why", "What", "Is", "How")) and words["response"]
+        if words["correct"] == words["response"]:
+            assert worker.answer_question(number, index, 0).right
+        found[kind] = words["kind"]
+    assert found == {"next": "node", "why": "choice", "f": "number", "kept": "choice", "length": "number"}
 
 
 # ---- question banks ----
@@ -637,25 +665,76 @@ def test_closed_lesson_is_no_longer_prepared(worker):
     assert worker.prepare_lesson(1).problem == "No lesson has been opened."
 
 
-ASSIGNMENT = "algorithm=by_hand&goal=1,2,3,0&assignment=ex-3,moves:3,may:undo,attempts:2"
+# ---- the boards of an assignment ----
+
+ASSIGNMENT = "algorithm=by_hand&start=3,2,1,0&goal=1,2,3,0&assignment=ex-3,moves:3{}"
+
+
+def dealt(worker, query, *students):
+    """Measure the boards of an assignment, and return the pool with the boards of students."""
+    progress = worker.open_pool(query)
+    while progress.more:
+        assert 0 <= progress.percent <= 100
+        progress = worker.advance_pool(0)
+    assert progress.fault == ""
+    return worker.dealt_boards(query, json.dumps(students))
+
+
+def test_assignment_deals_the_boards_of_its_students(worker):
+    """Two boards of the ring of twelve are three moves away; students have them in turn."""
+    view = json.loads(dealt(worker, ASSIGNMENT.format(",deal:number"), "1", "2", "3").text)
+    assert view["sentence"].startswith("2 of the 2 boards with 3 moves qualify.")
+    assert sorted(student["tiles"] for student in view["students"][:2]) == [[2, 0, 1, 3], [3, 1, 0, 2]]
+    assert "numbers 1 to 2" in view["students"][2]["fault"]
+
+
+def test_boards_are_measured_once_for_all_ranges_of_nodes(worker):
+    dealt(worker, ASSIGNMENT.format(""), "Ada")
+    assert not worker.open_pool(ASSIGNMENT.format(",nodes:3-3")).more
+    assert worker.dealt_boards(ASSIGNMENT.format(",nodes:3-3"), "[]").fault == ""
+    assert worker.dealt_boards(ASSIGNMENT.format(",nodes:90-99"), "[]").fault == (
+        "No board qualifies: those with 3 moves take 3 to 3 nodes."
+    )
+
+
+def test_newer_assignment_replaces_one_that_is_being_measured(worker):
+    """On 3×3, the first slices only compute distances, so the first assignment cannot be complete."""
+    large = "algorithm=by_hand&start=1,2,3,4,5,6,7,8,0&goal=1,2,3,4,5,6,7,8,0&assignment=ex-3,moves:20"
+    assert worker.open_pool(large).more and worker.advance_pool(0).more
+    assert json.loads(dealt(worker, ASSIGNMENT.format(""), "Ada").text)["students"]
+    assert worker.open_pool(large).more
+
+
+@pytest.mark.parametrize(
+    ("settings", "words"), [(",moves:9", "1 to 6 moves"), ("", "one board for all students"), (None, "no assignment")]
+)
+def test_assignment_without_boards_is_explained(worker, settings, words):
+    query = "algorithm=by_hand&start=3,2,1,0&goal=1,2,3,0"
+    progress = worker.open_pool(query if settings is None else f"{query}&assignment=ex-3{settings}")
+    assert not progress.more and words in progress.fault
+
+
+# ---- an attempt at an assignment ----
+
+ATTEMPTS = "algorithm=by_hand&goal=1,2,3,0&assignment=ex-3,moves:3,may:undo,attempts:2"
 
 
 def test_dealt_board_is_that_of_the_command_line(worker, tmp_path, capsys):
     """Deals the boards of a student, as `assign` lists them, and says why there is no third attempt."""
     for attempt in (1, 2):
-        dealt = worker.deal_board(ASSIGNMENT, "  ada ", attempt)
+        board = worker.deal_board(ATTEMPTS, "  ada ", attempt)
         names = tmp_path / "names.txt"
         names.write_text("Ada")
-        assert main(["assign", f"?{ASSIGNMENT}", "--students", str(names), "--attempt", str(attempt), "--csv"]) == 0
-        assert ",".join(map(str, dealt.start)) in capsys.readouterr().out
-        assert dealt.student == "ada" and dealt.boards > 0
-    assert worker.deal_board(ASSIGNMENT, "Ada", 3).fault == "This assignment has 2 attempts, and this is 3."
+        assert main(["assign", f"?{ATTEMPTS}", "--students", str(names), "--attempt", str(attempt), "--csv"]) == 0
+        assert ",".join(map(str, board.start)) in capsys.readouterr().out
+        assert board.student == "ada" and board.boards > 0
+    assert worker.deal_board(ATTEMPTS, "Ada", 3).fault == "This assignment has 2 attempts, and this is 3."
 
 
 def test_written_attempt_is_graded_without_a_contradiction(worker, tmp_path, capsys):
-    dealt = worker.deal_board(ASSIGNMENT, "Ada", 1)
-    start = ",".join(map(str, dealt.start))
-    link_address = f"?start={start}&{ASSIGNMENT},nodes:{dealt.fewest}-{dealt.most},choices:1&picks=0&student=Ada"
+    board = worker.deal_board(ATTEMPTS, "Ada", 1)
+    start = ",".join(map(str, board.start))
+    link_address = f"?start={start}&{ATTEMPTS},nodes:{board.fewest}-{board.most},choices:1&picks=0&student=Ada"
     fields = {
         "kind": "by_hand", "link": link_address, "student": "Ada", "when": "2027-01-31T12:00:00.000Z",
         "algorithm": "a_star", "picks": [0], "score": {"right": 1, "of": 1},

@@ -70,7 +70,7 @@ PUZZLE = {
     "search_test": {"audit", "core", "heuristics", "problems", "recording", "search", "watching"},
     "recording_file": {"core", "explanations", "heuristics", "layouts", "links", "problems", "recording", "svg"},
     "lessons": {"core", "heuristics", "links", "quiz", "recording"},
-    "marking": {"core", "families/by_hand", "heuristics", "lab_report", "problems", "search"},
+    "marking": {"core", "families/by_hand", "heuristics", "lab_report", "problems", "recording", "search"},
     "assignments": {"core", "heuristics", "links", "recording", "search"},
     "attempts": {
         "assignments",
@@ -85,6 +85,7 @@ PUZZLE = {
         "search",
         "search_test",
     },
+    "scorm": {"core", "links"},
     "questions": {
         "core",
         "heuristics",
@@ -121,6 +122,7 @@ PUZZLE = {
 }
 APP = {
     "page": set(),
+    "assignment": {"page"},
     "attempt": {"page", "own_code", "workshop"},
     "engine": {"page"},
     "board": {"page"},
@@ -145,6 +147,7 @@ APP = {
     "worker": set(),
     "sandbox": set(),
     "": {
+        "assignment",
         "page",
         "attempt",
         "engine",

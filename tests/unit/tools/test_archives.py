@@ -13,7 +13,7 @@ import pytest
 from puzzle.recording_file.file_format import parse_file
 from tools import archives
 from tools.archives import PAGE, PANELS, STYLE, STYLES, WORKER, CurrentArchives
-from tools.file_lists import BOTH_INTERPRETERS, LATE, PAGE_ONLY, ROOT, worker_files
+from tools.file_lists import BOTH_INTERPRETERS, LATE, PAGE_ONLY, PANEL_MODULES, ROOT, worker_files
 
 
 @pytest.fixture
@@ -37,7 +37,11 @@ def worker_names(content):
 
 def test_page_gets_its_own_modules_and_the_shared_ones_but_no_panels():
     names = page_names(archives.page_archive())
-    assert {"app/main.py", "app/page/panels.py", *(f"puzzle/{name}.py" for name in BOTH_INTERPRETERS)} <= names
+    with_panels = {name for modules in PANEL_MODULES.values() for name in modules}
+    assert {"app/main.py", "app/page/panels.py"} <= names
+    assert {name for name in names if name.startswith("puzzle/")} == {
+        f"puzzle/{name}.py" for name in BOTH_INTERPRETERS if name not in with_panels
+    }
     other = tuple(f"app/{folder}/" for folder in ("worker", "sandbox", *LATE))
     assert [name for name in names if name.startswith(other)] == []
 
@@ -157,8 +161,10 @@ def test_each_panel_has_its_markup_its_style_and_its_modules():
         for kind in ("html", "css"):
             assert panel[kind] == (ROOT / f"static/panels/{name}.{kind}").read_text(encoding="utf-8")
         modules = {module["path"]: module["text"] for module in panel["modules"]}
-        sources = (ROOT / "static/app" / name).glob("*.py") if name in LATE else []
-        assert modules == {f"app/{name}/{path.name}": path.read_text(encoding="utf-8") for path in sources}
+        own = (ROOT / "static/app" / name).glob("*.py") if name in LATE else []
+        sources = {f"app/{name}/{path.name}": path for path in own}
+        sources |= {f"puzzle/{module}.py": ROOT / f"puzzle/{module}.py" for module in PANEL_MODULES.get(name, ())}
+        assert modules == {target: path.read_text(encoding="utf-8") for target, path in sources.items()}
 
 
 def test_style_has_every_sheet_of_the_page_once_and_in_order():

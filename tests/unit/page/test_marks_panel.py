@@ -1,0 +1,56 @@
+"""The marks of a search by hand in an iframe report each choice to the host page, and again only those that change."""
+
+import asyncio
+import importlib
+import json
+from types import SimpleNamespace
+from unittest.mock import AsyncMock, MagicMock
+
+import pytest
+
+from app.page.state import PageState
+
+MARKS = {"steps": [("correct", "A*'s choice")], "shown": 1, "words": [], "owner": "A*'s"}
+
+
+@pytest.fixture
+def mark(pyscript, monkeypatch):
+    """A function that shows the marks of choices, each a node, and returns what the host page receives."""
+    module = importlib.import_module("app.marks.marks_panel")
+    monkeypatch.setattr(module, "MarksDisplay", lambda choose: MagicMock(show=AsyncMock()))
+    for name in ("MarkedTree", "announcer"):
+        monkeypatch.setattr(module, name, MagicMock())
+    monkeypatch.setattr(module, "root", SimpleNamespace(matches=lambda selector: True))
+    state = PageState(MagicMock())
+    # The panel starts the marks, and then the tree of a step, which is not of interest here.
+    monkeypatch.setattr(module, "spawn", lambda task: asyncio.run(task) if asyncio.iscoroutine(task) else None)
+    monkeypatch.setattr(module.MarksPanel, "_show_step", MagicMock())
+    panel = module.MarksPanel(state, MagicMock(), MagicMock())
+
+    def show(*nodes):
+        choices = [{"id": f"choice-{step}", "response": node} for step, node in enumerate(nodes, 1)]
+        answers = {"marks": json.dumps(MARKS), "choice_answers": json.dumps(choices)}
+
+        async def ask(name, *_arguments):
+            return SimpleNamespace(fault="", text=answers[name])
+
+        state.change(
+            ended=SimpleNamespace(unavailable=False, request=state.search.settings, ask=ask),
+            marked_step=None,
+            answers=(),
+        )
+        panel.toggle()
+        return [(answer["id"], answer["response"], answer["first"]) for answer in state.exercise.answers]
+
+    return show
+
+
+def test_only_changed_choices_are_reported_again(mark):
+    assert mark("root", "a", "b") == [("choice-1", "root", True), ("choice-2", "a", True), ("choice-3", "b", True)]
+    assert mark("root", "a", "b") == []
+    assert mark("root", "a", "c", "d") == [("choice-3", "c", False), ("choice-4", "d", True)]
+
+
+def test_choices_on_another_board_are_first_choices(mark):
+    mark("root", "a")
+    assert mark("another", "a") == [("choice-1", "another", True), ("choice-2", "a", True)]
