@@ -80,8 +80,12 @@ BOTH_INTERPRETERS = (
 )
 """The modules of puzzle/ that MicroPython loads too: functions on tuples, which import only each other."""
 
-PAGE_ONLY = ("lab_report/sheet", "links/embed_code", "svg/parity_drawings", "svg/path_chart", "svg/search_chart")
-"""The largest of these modules that no other module imports, so that the worker needs no copy of them."""
+PAGE_ONLY = (
+    *("core/code_merge", "core/code_versions", "core/path_boards", "documents/classroom", "lab_report/sheet"),
+    *("links/embed_code", "problems/problem_templates", "svg/parity_drawings", "svg/path_chart", "svg/search_chart"),
+    *("trials/trial_tables", "watching/document_searches", "watching/search_templates"),
+)
+"""The largest of these modules that only each other and the page import, so that the worker needs no copy of them."""
 
 COMMAND_LINE = ("puzzle/attempts/", "puzzle/cli/", "puzzle/notebook/", "puzzle/__main__.py")
 """Files only for the command line and notebooks."""

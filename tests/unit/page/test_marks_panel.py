@@ -10,7 +10,7 @@ import pytest
 
 from app.page.state import PageState
 
-MARKS = {"steps": [("correct", "A*'s choice")], "shown": 1, "words": [], "owner": "A*'s"}
+MARKS = {"steps": [("correct", "A*'s choice")], "shown": 1, "points": 1, "words": [], "owner": "A*'s"}
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import sys
+import zipfile
 from pathlib import Path
 from types import SimpleNamespace
 from unittest.mock import MagicMock
@@ -218,13 +219,16 @@ def test_list_has_the_tables_that_have_been_built(monkeypatch, tmp_path):
     ],
 )
 def test_scorm_package_contains_only_the_tables_of_its_link(tmp_path, query, expected):
-    folder = tmp_path / "0123456789abcdef/static"
+    site = tmp_path / "site"
+    folder = site / "0123456789abcdef/static"
     for name in ("additive_555", "additive_663"):
         (folder / "tables").mkdir(parents=True, exist_ok=True)
         (folder / f"tables/{name}.bin").write_bytes(b"")
     (folder / "vendor").mkdir()
     (folder / "vendor/manifest.json").write_text(json.dumps({"files": [], "tables": ["additive_555", "additive_663"]}))
-    files = scorm.package(*scorm.parse_link(query), scorm.site_files(tmp_path))
-    assert sorted(Path(path).stem for path in files if path.endswith(".bin")) == expected
-    (manifest,) = (content for path, content in files.items() if path.endswith("manifest.json"))
+    (site / "index.html").write_text("")
+    (path,) = scorm.main([query, "--site", str(site), "--output", str(tmp_path / "week.zip")])
+    with zipfile.ZipFile(path) as package:
+        assert sorted(Path(name).stem for name in package.namelist() if name.endswith(".bin")) == expected
+        (manifest,) = (package.read(name) for name in package.namelist() if name.endswith("manifest.json"))
     assert json.loads(manifest)["tables"] == expected
