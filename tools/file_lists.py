@@ -81,7 +81,7 @@ BOTH_INTERPRETERS = (
 """The modules of puzzle/ that MicroPython loads too: functions on tuples, which import only each other."""
 
 PAGE_ONLY = (
-    *("core/code_merge", "core/code_versions", "core/path_boards", "documents/classroom", "lab_report/sheet"),
+    *("core/code_merge", "core/code_versions", "core/path_boards", "lab_report/sheet"),
     *("links/embed_code", "problems/problem_templates", "svg/parity_drawings", "svg/path_chart", "svg/search_chart"),
     *("trials/trial_tables", "watching/document_searches", "watching/search_templates"),
 )
