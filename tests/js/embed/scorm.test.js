@@ -256,7 +256,7 @@ test("a value that the course system refuses is named on the console", () => {
   assert.ok(page.warnings.includes("The course system has not stored cmi.core.score.raw = 50."));
 });
 
-test("what a package of version 1.0.0 has stored goes on with its attempt and its best score", () => {
+test("state of a package of version 1.0.0 keeps its attempt and best score", () => {
   const file = new URL("../../data/1.0.0/suspend-data.json", import.meta.url);
   const page = openOld({ "cmi.suspend_data": readFileSync(file, "utf8") });
   const { link, answered, attempt } = page.requestState().state;
