@@ -1,6 +1,6 @@
 """What version 1.0.0 wrote opens with the same content; these files may never be changed.
 
-They are a lab report with a marked search by hand, the progress in lessons and the code that a browser keeps, a recording
+They are a lesson, a lab report with a marked search by hand, the progress in lessons and the code that a browser keeps, a recording
 of two runs, attempts that students have handed in, and the messages between an iframe and its host page.
 """
 
@@ -12,6 +12,7 @@ from unittest.mock import MagicMock
 
 import pytest
 
+from puzzle.__main__ import main
 from puzzle.attempts.attempt_file import format_attempt, parse_attempt
 from puzzle.attempts.attempt_grade import link_state
 from puzzle.core.formatting import plain_text
@@ -45,6 +46,13 @@ def test_saved_recording_plays_both_runs_with_their_bookmark():
     assert runs[0].columns["parent"] == [-1, 0, 0, 0, 1, 1, 1, 4, 4, 7, 9, 9]
     assert [runs[index].card(1, 2)["formula"] for index in (0, 1)] == [("5", "1", "4"), ("4", "1", "4")]
     assert [run.frontier(2) for run in runs] == [[[2, 3]]] * 2
+
+
+def test_lesson_of_a_teacher_has_the_same_figures_and_answers(capsys):
+    assert main(["lesson", str(DATA / "lesson.md")]) == 0
+    words = " ".join(capsys.readouterr().out.split())
+    assert "After 4 expanded nodes, 4 nodes wait." in words and "expanded 13, and the path has three moves." in words
+    assert "node 6" in words and words.index("[x] Breadth-first search") < words.index("[ ] Depth-first search")
 
 
 @pytest.mark.parametrize("kind", ["by_hand", "quiz", "heuristic", "search"])
