@@ -60,7 +60,7 @@ if TYPE_CHECKING:
     from puzzle.svg.poster import PosterOptions, poster
     from puzzle.watching.own_functions import watch_successors
 
-__version__ = "0.9.0"
+__version__ = "1.0.0"
 
 __all__ = [
     "History",

@@ -255,3 +255,13 @@ test("a value that the course system refuses is named on the console", () => {
   page.send({ ...ANSWERED, done: false });
   assert.ok(page.warnings.includes("The course system has not stored cmi.core.score.raw = 50."));
 });
+
+test("state of a package of version 1.0.0 keeps its attempt and best score", () => {
+  const file = new URL("../../data/1.0.0/suspend-data.json", import.meta.url);
+  const page = openOld({ "cmi.suspend_data": readFileSync(file, "utf8") });
+  const { link, answered, attempt } = page.requestState().state;
+  assert.match(link, /&picks=0,1&assignment=ex-3&attempt=2$/);
+  assert.deepEqual([answered, attempt], [[1, 0], 2]);
+  page.send({ ...ANSWERED, right: 1, answered: 2, questions: 2, done: true, attempt: 2 });
+  assert.equal(page.stored["cmi.core.score.raw"], "66.67", "the first attempt was better");
+});

@@ -1,6 +1,7 @@
 /** The statements of xAPI about answers and results, without the student, whom only the host knows. */
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { activityOf, answerStatement, scoreStatements, sendStatements } from "../../../static/js/embed/statements.js";
 
@@ -105,4 +106,26 @@ test("a repeated score is sent once, with the time of the answers", () => {
     ],
   );
   assert.equal(messages[1].statement.result.duration, "PT4.25S");
+});
+
+/** Returns the part of a value whose keys an earlier value has, as keys may be added. @param {any} value @param {any} earlier @returns {any} */
+function partOf(value, earlier) {
+  if (Array.isArray(value)) return value.map((item, index) => partOf(item, earlier[index]));
+  if (typeof value !== "object" || value === null) return value;
+  const kept = Object.entries(value).filter(([name]) => earlier?.[name] !== undefined);
+  return Object.fromEntries(kept.map(([name, item]) => [name, partOf(item, earlier[name])]));
+}
+
+test("statements have what those of version 1.0.0 have", () => {
+  const file = new URL("../../data/1.0.0/messages.json", import.meta.url);
+  const { sent, statements } = JSON.parse(readFileSync(file, "utf8"));
+  const activity = activityOf(`${PAGE}?start=1%2C0%2C2%2C3&quiz=2&seed=7`, "A quiz");
+  const [answer, score] = ["answer", "score"].map((type) => sent.find((/** @type {any} */ each) => each.type === type));
+  const now = "2026-11-30T12:00:00.000Z";
+  const made = [
+    answerStatement(answer, activity, now),
+    ...scoreStatements({ ...score, right: score.questions }, 12.5, activity, now),
+  ];
+  assert.equal(made.length, statements.length);
+  for (const [index, statement] of statements.entries()) assert.deepEqual(partOf(made[index], statement), statement);
 });

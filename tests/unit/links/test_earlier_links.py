@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from puzzle.links import link
+from puzzle.links import link, link_runs
 
 EARLIER = {
     "start=2,3,7,1,8,0,6,5,4&algorithm=a_star&run=1": {"algorithm": "a_star", "run": True},
@@ -50,3 +50,17 @@ def test_stored_links_are_parsed_and_formatted_as_before(earlier):
     assert bool(problems) == earlier["invalid"]
     state, _problems = link.parse(f"?{earlier['written']}")
     assert link.format(state) == earlier["written"].replace(f"stop={earlier['state']['stop']}", f"stop={stop}")
+
+
+PAGE_LINKS = json.loads((DATA / "1.0.0/links.json").read_text(encoding="utf-8"))
+"""Links of whole pages, with what is behind their `#`: assignments, lessons, question banks, code and recordings."""
+
+
+@pytest.mark.parametrize("earlier", PAGE_LINKS, ids=lambda earlier: earlier["link"][:40])
+def test_links_of_pages_open_as_in_version_1_0_0(earlier):
+    query, _hash, fragment = earlier["link"].partition("#")
+    state, problems = link_runs.parse_page(query, fragment)
+    assert problems == []
+    assert json.loads(json.dumps(state, default=list)).items() >= earlier["state"].items()
+    state, problems = link_runs.parse_page(earlier["written"])
+    assert (link_runs.format_page(state), problems) == (earlier["written"], [])

@@ -33,5 +33,6 @@ def test_stored_preferences_open_with_settings_and_code(path, pyscript, monkeypa
     own_code = importlib.import_module("app.own_code.all_code").OwnCode(state)
     assert own_code.heuristics.entries == preferences["heuristics"]
     assert state.code.own_codes == {entry["name"]: entry["code"] for entry in preferences["heuristics"]}
-    if "problems" in preferences:
-        assert own_code.problems.entries == preferences["problems"]
+    for kind in ("problems", "searches"):
+        if kind in preferences:
+            assert getattr(own_code, kind).entries == preferences[kind]
