@@ -76,11 +76,12 @@ class OwnCodeHandIn:
     def _report(self, judged):
         """Report each requirement as an answer for the host page."""
         texts = zip(list(judged.questions), list(judged.sentences), list(judged.right_answers), list(judged.met))
-        answers = []
+        answers: "list[dict[str, Any]]" = []
         for question, sentence, right_answer, met in texts:
-            answer = {"id": f"requirement-{len(answers) + 1}", "kind": "code", "question": str(question)}
-            answer.update(response=str(sentence), correct=str(right_answer), right=bool(met))
-            answers.append(dict(answer, first=not self.is_reported, seconds=None))
+            answer: "dict[str, Any]" = {"id": f"requirement-{len(answers) + 1}", "kind": "code"}
+            answer.update(question=str(question), response=str(sentence), correct=str(right_answer), right=bool(met))
+            answer.update(first=not self.is_reported, seconds=None)
+            answers.append(answer)
         self.is_reported = True
         self.state.change(answers=answers)
 

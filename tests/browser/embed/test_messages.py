@@ -242,7 +242,6 @@ class TestSplice:
         host_page.wait_for_message(type="step", step=1)
         assert host_page.board() == list("28316475")
 
-
     @pytest.mark.exhaustive
     def test_whole_page_reports_code_and_restores_its_score(self, open_host_page):
         """Hand in the heuristic of the editor while commands are ignored, and open the page again in the course."""
