@@ -37,6 +37,10 @@ class JudgedCode:
     sentences: tuple[str, ...]
     met: tuple[int, ...]
     """By requirement, 1 if it is met and 0 if not."""
+    questions: tuple[str, ...]
+    """What is asked, by requirement, for the records of a course."""
+    right_answers: tuple[str, ...]
+    """The answers to these questions that meet the requirements."""
 
 
 @dataclass(frozen=True)

@@ -26,6 +26,10 @@ class Requirement:
     """What is asked, and what was found."""
     is_met: bool
     """Whether it was found."""
+    question: str
+    """The question that the sentence answers."""
+    right_answer: str
+    """The answer that is asked for."""
 
 
 def heuristic_requirements(
@@ -57,23 +61,26 @@ def heuristic_requirements(
             None: "No counterexample shows that it is not admissible.",
         }
         sentence = words[admissible] if has_result else "It is unknown whether it is admissible."
-        requirements.append(Requirement(sentence, is_admissible))
+        requirements.append(Requirement(sentence, is_admissible, "Is the heuristic admissible?", words[True]))
     if assignment.most_nodes is not None:
         counts_nodes = is_admissible or not assignment.admissible
         requirements.append(_about_nodes(assignment.most_nodes, expanded, counts_nodes))
     if not requirements:
-        sentence = "It has a number for every board." if has_result else "It has no number for some boards."
-        requirements.append(Requirement(sentence, has_result))
+        right_answer = "It has a number for every board."
+        sentence = right_answer if has_result else "It has no number for some boards."
+        question = "Does the heuristic have a number for every board?"
+        requirements.append(Requirement(sentence, has_result, question, right_answer))
     return tuple(requirements)
 
 
 def _about_nodes(most: int, expanded: Sequence[int | None], may_count: bool) -> Requirement:
     """Return whether A* expands few enough nodes; it does not count if the heuristic is not what is asked for."""
     counts, asked = [count for count in expanded if count is not None], f"at most {most:,} are asked for."
+    question = "How many nodes does A* expand with the heuristic on six boards?"
     if not counts or len(counts) < len(expanded):
-        return Requirement(f"A* does not solve all six boards; {asked}", False)
+        return Requirement(f"A* does not solve all six boards; {asked}", False, question, f"At most {most:,}.")
     sentence = f"A* expands {sum(counts):,} nodes on six boards; {asked}"
-    return Requirement(sentence, may_count and sum(counts) <= most)
+    return Requirement(sentence, may_count and sum(counts) <= most, question, f"At most {most:,}.")
 
 
 def search_requirements(assignment: Assignment, verdict: str, algorithm: str | None) -> tuple[Requirement, ...]:
@@ -89,10 +96,13 @@ def search_requirements(assignment: Assignment, verdict: str, algorithm: str | N
     ([True, False], 'Its algorithm is Breadth-first; A* is asked for.')
     """
     is_right = verdict in WITHOUT_A_MISTAKE
-    requirements = [Requirement("Its test finds no mistake." if is_right else OTHER_VERDICTS[verdict], is_right)]
+    right_answer = "Its test finds no mistake."
+    sentence = right_answer if is_right else OTHER_VERDICTS[verdict]
+    requirements = [Requirement(sentence, is_right, "What does the test of the search find?", right_answer)]
     if assignment.algorithm is not None:
         found = "unknown" if algorithm is None else catalogue.algorithm(algorithm).label
         asked = catalogue.algorithm(assignment.algorithm).label
         sentence = f"Its algorithm is {found}; {asked} is asked for."
-        requirements.append(Requirement(sentence, algorithm == assignment.algorithm))
+        is_met, question = algorithm == assignment.algorithm, "Which algorithm is the search?"
+        requirements.append(Requirement(sentence, is_met, question, f"Its algorithm is {asked}."))
     return tuple(requirements)

@@ -10,7 +10,7 @@ from puzzle.core import file_size
 from puzzle.core.formatting import join_names
 from puzzle.scorm.course_package import SCRIPT, CoursePackage, file_name, planned_package
 from puzzle.scorm.package_zip import PackageZip, package_size
-from puzzle.scorm.site_parts import LIST, SiteFiles, choose_files, runs_own_code
+from puzzle.scorm.site_parts import LIST, SiteFiles, choose_files
 
 TOGETHER = 6
 """The number of files that are fetched at the same time."""
@@ -18,7 +18,6 @@ NO_SITE = (
     "A package contains the built site, and this copy of the page is not built. Run make site and open the page in"
     " dist/, or choose Hosted."
 )
-NO_SCORE = "The course gets no score from code: students hand in the file that Save attempt writes."
 
 
 def archived_script() -> bytes:
@@ -66,8 +65,6 @@ def package_note(size: int, package: CoursePackage, files: SiteFiles) -> str:
         sentences.append("The site must stay at this address, and needs https if the course has it.")
     elif names:
         sentences.append(f"Left out, as the assignment does not use them: {join_names(names)}.")
-    if runs_own_code(package.state):
-        sentences.append(NO_SCORE)
     return " ".join(sentences)
 
 

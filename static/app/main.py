@@ -102,10 +102,13 @@ def add_folds():
 
 
 def show_first_link(state, search, tree, panels, links, notice, settings):
-    """Show what the address of the page describes, in an iframe with the layout and the messages of iframes."""
+    """Show what the address of the page describes, with the layout or the messages of iframes if needed."""
     link_state, opened_by_link = first_link_state(links, settings)
     if link_state["embed"]:
-        embed_page(state, link_state, tree, panels, HostApi(state, search, tree, links, notice))
+        page_state = state.only("board", "search", "progress", "playback", "display", "exercise", "link_state")
+        EmbeddedPage(page_state, link_state, tree, panels)
+    if link_state["embed"] or (link_state["assignment"] is not None and bridge.isInIframe):
+        connect_host(state, HostApi(state, search, tree, links, notice))
     state.follow_link(link_state)
     state.change(alive=True)  # from now on, Python shows error messages instead of the start-up JavaScript
     if not link_state["embed"]:
@@ -129,10 +132,8 @@ def make_search(state, engine, sandbox, runs, tree, links, notice, controls):
     return search
 
 
-def embed_page(state, link_state, tree, panels, api):
-    """Lay out the page for an iframe, and connect it to its host page."""
-    page_state = state.only("board", "search", "progress", "playback", "display", "exercise", "link_state")
-    EmbeddedPage(page_state, link_state, tree, panels)
+def connect_host(state, api):
+    """Connect the page to its host page: an embedded page, or the whole page in a course that has an assignment."""
     HostMessages(state.only("progress"), api, SpliceClient(state.only("progress", "engine", "exercise"), api))
 
 

@@ -27,7 +27,7 @@ export { openFile } from "./browser/save-file.js";
 export { loadStyleSheet } from "./browser/style-sheet.js";
 export { createTrialCharts } from "./charts/trial-charts.js";
 export { createOverlay } from "./compare/lanes.js";
-export { onKnownMessage as onHostMessage, sendJson as sendToHost } from "./embed/host-messages.js";
+export { isInIframe, onKnownMessage as onHostMessage, sendJson as sendToHost } from "./embed/host-messages.js";
 export { cancelGraphviz, runGraphviz } from "./run/graphviz.js";
 export { rowShapeAt, treeShapeAt } from "./run/status.js";
 export { restart, startWorker, watchCall, workerName } from "./start/runtime.js";

@@ -15,7 +15,7 @@ from app.page.signal import Signal
 from puzzle.links import link_assignment, link_runs
 from puzzle.links.link_assignment import OWN_HEURISTIC, OWN_SEARCH
 
-LINK_COPIED = "Link copied"
+LINK_COPIED = "Link copied. A link sends no score: students hand in a file."
 COPY_BLOCKED = "The browser blocked the clipboard. Press Ctrl+C to copy the selected text."
 CONFIRMATION_TIME = 4
 """Seconds for which the dialog shows that the link was copied."""

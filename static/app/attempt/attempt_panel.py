@@ -78,7 +78,7 @@ class AttemptPanel:
         is_judged = has_code and exercise.marks_grade is not None
         find("attempt-result").hidden = not (exercise.handed_in or is_judged)
         find("attempt-code").hidden = not has_code or exercise.asks_student
-        find("attempt-save").hidden = not is_judged
+        find("attempt-save").hidden = not (is_judged and self.code.figures)  # a course restores the grade alone
         find("attempt-hand-in").disabled = bool(is_judged and fields["attempts"] is not None)
         if fields is None:
             return

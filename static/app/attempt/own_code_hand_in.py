@@ -30,6 +30,7 @@ class OwnCodeHandIn:
         self.figures: "dict[str, Any]" = {}
         self.sentences: "list[str]" = []
         self.checked = ""  # the code to which they belong
+        self.is_reported = False  # True once code has been handed in
 
     @property
     def _code(self):
@@ -68,8 +69,21 @@ class OwnCodeHandIn:
         self.sentences = [str(sentence) for sentence in judged.sentences]
         show_text(find("attempt-ask"), "")
         self.state.change(marks_grade=[int(met) for met in judged.met], score_sent=False)
+        self._report(judged)
         score = words.score_spans(self.state.exercise.assignment, self.state.exercise.marks_grade)
         announcer.announce_event(" ".join([plain_text(score)] + self.sentences))  # noqa: RUF005 (MicroPython)
+
+    def _report(self, judged):
+        """Report each requirement as an answer for the host page."""
+        texts = zip(list(judged.questions), list(judged.sentences), list(judged.right_answers), list(judged.met))
+        answers: "list[dict[str, Any]]" = []
+        for question, sentence, right_answer, met in texts:
+            answer: "dict[str, Any]" = {"id": f"requirement-{len(answers) + 1}", "kind": "code"}
+            answer.update(question=str(question), response=str(sentence), correct=str(right_answer), right=bool(met))
+            answer.update(first=not self.is_reported, seconds=None)
+            answers.append(answer)
+        self.is_reported = True
+        self.state.change(answers=answers)
 
     def _show_progress(self, done, total):
         """Show how much of the code has been checked."""

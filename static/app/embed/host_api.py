@@ -31,7 +31,7 @@ class HostApi:
     `solved`    {"moves", "path_length", "counters", "seconds"}: a search has reached the goal
     `score`     {"right", "hinted", "answered", "questions", "done"}: the score of a quiz or a lesson after an answer,
                 and when the lesson is done, whose name is in "lesson"; only first attempts without a hint are right;
-                or the score of a search by hand that has been marked
+                or the score of a search by hand that has been marked, or of code that has been handed in
     `answer`    {"id", "kind", "question", "response", "correct", "right", "first", "seconds"}: an answer in words
     `height`    {"height"}: pixels the page needs without scrolling, when that changes
     `error`     {"message"}: one sentence about what failed
@@ -49,6 +49,11 @@ class HostApi:
         state.subscribe(self._emit_lesson_score, "lesson", "lesson_grade", "lesson_done")
         tree.displayed_run.step_changed.subscribe(self._emit_step)
         notice.shown.subscribe(lambda words: self._emit("error", message=words))
+
+    @property
+    def takes_commands(self):
+        """True in an embedded page; the whole page may have code of the reader, which no host page can run."""
+        return self.state.display.link["embed"]
 
     # ---- commands ----
 
@@ -109,7 +114,7 @@ class HostApi:
         """Return the score of the open lesson or the quiz, or None before its first answer and before its end."""
         lesson, result = self.state.exercise.lesson, score(self.attempts() or [])
         is_done = result.answered == result.questions if lesson is None else self.state.exercise.lesson_done
-        if lesson is None and self.state.exercise.marks_grade is not None:
+        if lesson is None and self.state.exercise.marks_grade is not None and not self._asks_for_code:
             is_done = self._reached_goal or self.state.exercise.handed_in
         if not result.answered and (lesson is None or not is_done):
             return None
@@ -129,6 +134,11 @@ class HostApi:
         """Emit `answer` for each answer to a question or a task, or for each choice when a search is marked."""
         for answer in self.state.exercise.answers:
             self._emit("answer", **dict(answer, **self._attempt()))
+
+    @property
+    def _asks_for_code(self):
+        """True if an assignment asks for code of the student's own, which is graded as a whole when it is handed in."""
+        return self.state.exercise.assignment is not None and not self.state.exercise.hands_in
 
     @property
     def _reached_goal(self):
@@ -159,10 +169,11 @@ class HostApi:
     async def _emit_solved(self, run):
         """Emit `solved` with the counters of the last step, if the search has reached the goal.
 
-        During a quiz or a lesson nothing is emitted, since a question may ask for the length of the solution.
+        During a quiz or a lesson nothing is emitted, since a question may ask for the length of the solution, nor while
+        code is asked for: a course would take the assignment for completed.
         """
         is_asked = self.state.exercise.quiz_request or self.state.exercise.lesson is not None
-        if run is None or run.ending.outcome != "solved" or is_asked:
+        if run is None or run.ending.outcome != "solved" or is_asked or self._asks_for_code:
             return
         response = await run.ask("at_step", run.ending.last_step, -1, -1, -1)
         counters = {name: getattr(response.counters, name) for name in COUNTERS}
@@ -172,6 +183,8 @@ class HostApi:
 
     def _emit_height(self):
         """Emit the height that the page needs: that of boards, statistics, footer, and a tree below the boards."""
+        if not self.takes_commands:
+            return  # the whole page fits into any height
         footer = root.querySelector(".frame-foot").getBoundingClientRect()
         boxes = [part.getBoundingClientRect() for part in each(root, ".setup > *, .result, .results")]
         boxes = [box for box in boxes if box.height > 0]

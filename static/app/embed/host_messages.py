@@ -15,6 +15,7 @@ from app.page.dom import now, spawn
 from puzzle.core import catalogue
 from puzzle.core.grade import parse_stored
 from puzzle.links import link
+from puzzle.links.link_assignment import OWN_HEURISTIC, OWN_SEARCH
 
 HEADER = {"source": "slide-and-seek", "version": 1}
 SLIDE_START, SLIDE_STOP = "slide:start", "slide:stop"
@@ -34,7 +35,10 @@ class HostMessages:
 
     def _receive(self, message):
         """Handle a message from the host page; messages of an unknown form are ignored."""
-        if message == SLIDE_START:
+        if not self.api.takes_commands:
+            if isinstance(message, dict):
+                self.splice.receive(message)
+        elif message == SLIDE_START:
             self.api.play()
         elif message == SLIDE_STOP:
             self.api.pause()
@@ -140,7 +144,7 @@ class SpliceClient:
             self.api.load(stored_link)
             if answered and self.state.exercise.lesson is not None:
                 self.state.change(lesson_grade=answered)
-            elif answered and link.parse(stored_link)[0]["algorithm"] == catalogue.BY_HAND.name:
+            elif answered and _has_marks(link.parse(stored_link)[0]):
                 self.state.change(marks_grade=answered)
             elif answered:
                 self.state.change(quiz_grade=answered)
@@ -195,6 +199,13 @@ class SpliceClient:
         message.update(data)
         bridge.sendToHost(json.dumps(message))
         return message_id
+
+
+def _has_marks(link_state):
+    """Return True if the grade of a link is that of a search by hand or of the student's own code, not of a quiz."""
+    fields = link_state["assignment"]
+    is_code = fields is not None and fields["task"] in (OWN_HEURISTIC, OWN_SEARCH)
+    return is_code or link_state["algorithm"] == catalogue.BY_HAND.name
 
 
 def _without_student(link):

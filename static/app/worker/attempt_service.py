@@ -84,6 +84,8 @@ class AttemptService:
         return JudgedCode(
             tuple(requirement.sentence for requirement in requirements),
             tuple(int(requirement.is_met) for requirement in requirements),
+            tuple(requirement.question for requirement in requirements),
+            tuple(requirement.right_answer for requirement in requirements),
         )
 
     @with_heartbeat()

@@ -6,8 +6,10 @@
 import { load, stableUrl } from "../browser/site.js";
 import { loadOrigins } from "./origins.js";
 
+/** True if the page is in an iframe. */
+export const isInIframe = parent !== window;
 /** @type {Promise<string[] | null>} */
-const settings = parent === window ? Promise.resolve([]) : loadOrigins(stableUrl("static/settings.json"));
+const settings = isInIframe ? loadOrigins(stableUrl("static/settings.json")) : Promise.resolve([]);
 /** The allowed origins, or null if every origin is allowed; an empty list if the settings could not be read. @type {Promise<string[] | null>} */
 const origins = settings.catch(() => []);
 
@@ -17,7 +19,7 @@ export const reportSettings = () => settings.catch(({ message }) => console.warn
 /** Calls a handler for each message from an allowed host. @param {(data: any, event: MessageEvent) => void} handler */
 export function onHostMessage(handler) {
   addEventListener("message", (event) => {
-    if (event.source !== parent || parent === window) return;
+    if (event.source !== parent || !isInIframe) return;
     origins.then((allowed) => {
       if (allowed === null || allowed.includes(event.origin)) handler(event.data, event);
     });
@@ -26,7 +28,7 @@ export function onHostMessage(handler) {
 
 /** Sends a message to the host if it is allowed. @param {object} message */
 export function sendToHost(message) {
-  if (parent === window) return;
+  if (!isInIframe) return;
   // The browser delivers only to a page of the given origin, so not to another page that has replaced the host.
   origins.then((allowed) => {
     for (const origin of allowed?.filter(isHostOrigin) ?? ["*"]) parent.postMessage(message, origin);

@@ -242,6 +242,26 @@ class TestSplice:
         host_page.wait_for_message(type="step", step=1)
         assert host_page.board() == list("28316475")
 
+    @pytest.mark.exhaustive
+    def test_whole_page_reports_code_and_restores_its_score(self, open_host_page):
+        """Hand in the heuristic of the editor while commands are ignored, and open the page again in the course."""
+        host_page = open_host_page("heuristic=own&assignment=ex-5,admissible:1", "ready")
+        host_page.command(type="solve")
+        host_page.frame("attempt-hand-in").click()
+        answer = host_page.wait_for_message(type="answer", id="requirement-1")
+        assert (answer["response"], answer["right"]) == ("It is admissible.", True)
+        score = host_page.wait_for_message(type="score")
+        assert (score["right"], score["questions"], score["done"]) == (1, 1, True)
+        state = host_page.wait_for_message(subject="SPLICE.reportScoreAndState", score=1)["state"]
+        assert state["answered"] == [1] and host_page.count(type="height") == host_page.count(type="solved") == 0
+        host_page = open_host_page("heuristic=own&assignment=ex-5,admissible:1", "ready")
+        request = host_page.wait_for_message(subject="SPLICE.getState")
+        answer = {"subject": "SPLICE.getState.response", "message_id": request["message_id"]}
+        host_page.send(answer | {"state": state | {"student": "Ada"}})
+        expect(host_page.frame("attempt-score")).to_have_text("1 of 1 met: 100 of 100 points.")
+        expect(host_page.frame("attempt-save")).to_be_hidden()
+        expect(host_page.frame("attempt-sent")).to_be_visible()
+
 
 SETTINGS = "**/static/settings.json"
 

@@ -36,7 +36,9 @@ class Engine:
             start = DEALT[student][::-1] if attempt == 2 else DEALT[student]
             return SimpleNamespace(fault="", start=start, student=student, fewest=30, most=36, boards=136)
         if name == "judge_code":
-            return SimpleNamespace(sentences=["It is admissible.", "A* expands 3,005 nodes on six boards."], met=[1, 0])
+            sentences = ["It is admissible.", "A* expands 3,005 nodes on six boards."]
+            asked = {"questions": ["Admissible?", "How many nodes?"], "right_answers": ["It is.", "At most 2,000."]}
+            return SimpleNamespace(sentences=sentences, met=[1, 0], **asked)
         return SimpleNamespace(text=arguments[0], fault="")
 
 
@@ -246,6 +248,9 @@ def test_own_code_is_handed_in_with_what_its_check_has_found(page, monkeypatch):
     shown.panel.code.hand_in()
     assert shown.state.exercise.marks_grade == [1, 0] and not shown.state.exercise.handed_in
     assert shown.elements["attempt-score"].words == "1 of 2 met: 50 of 100 points."
+    answer = {"id": "requirement-2", "kind": "code", "question": "How many nodes?", "correct": "At most 2,000."}
+    answer.update(response="A* expands 3,005 nodes on six boards.", right=False, first=True, seconds=None)
+    assert shown.state.exercise.answers[1] == answer
     asyncio.run(shown.panel._save())
     attempt = json.loads(shown.saved[0][2])
     assert (attempt["kind"], attempt["expanded"], attempt["most_expanded"]) == ("heuristic", 3005, 2000)

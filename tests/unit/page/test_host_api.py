@@ -89,6 +89,18 @@ def test_every_answer_is_an_event_with_its_attempt(host):
     assert answer["attempt"] == score["attempt"] == 2
 
 
+def test_whole_page_reports_code_that_was_handed_in_and_takes_no_commands(host):
+    """A search with the code completes nothing; once handed in, the score is final, and no height is sent."""
+    host.state.follow_link(link.parse("heuristic=own&assignment=ex-5,admissible:1&attempt=2")[0])
+    host.events.clear()
+    ended = SimpleNamespace(ending=SimpleNamespace(outcome="solved"))
+    host.state.change(ended=ended, phase="done", optimal=5)
+    assert host.events == [] and not host.api.takes_commands
+    host.state.change(marks_grade=[1, 0])
+    score = {"right": 1, "hinted": 0, "answered": 2, "questions": 2, "done": True, "attempt": 2}
+    assert host.events == [("score", score)]
+
+
 def test_playback_follows_the_host_page(host):
     host.api.step(7.0)
     host.api.play()

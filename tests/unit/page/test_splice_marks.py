@@ -80,6 +80,27 @@ def test_marks_of_an_earlier_visit_are_restored_with_the_choices(course):
     assert (course.state.exercise.marks_grade, course.state.exercise.quiz_grade) == ([1, 1], None)
 
 
+def test_score_of_code_is_restored_without_code(course):
+    stored = "heuristic=own&assignment=ex-5,admissible:1"
+    course.answer({"link": stored, "answered": [1], "student": "Ada"})
+    course.api.load.assert_called_once_with(stored)
+    assert (course.state.exercise.marks_grade, course.state.exercise.quiz_grade) == ([1], None)
+
+
+@pytest.mark.parametrize("takes_commands", [False, True])
+def test_only_an_embedded_page_runs_commands(pyscript, monkeypatch, takes_commands):
+    """The whole page may have code, so a host page cannot start it; what a course has stored is restored in both."""
+    module = importlib.import_module("app.embed.host_messages")
+    monkeypatch.setattr(module, "bridge", MagicMock())
+    api, splice = MagicMock(takes_commands=takes_commands), MagicMock()
+    messages, answer = module.HostMessages(PageState(MagicMock()), api, splice), {"subject": "SPLICE.getState.response"}
+    command = dict(module.HEADER, type="load", link="run=1")
+    for message in (command, dict(command, type="solve"), "slide:start", answer, 5):
+        messages._receive(message)
+    assert api.load.called == api.solve.called == api.play.called == takes_commands
+    assert answer in [call.args[0] for call in splice.receive.call_args_list]
+
+
 def test_course_can_tell_the_name_of_the_student(course):
     course.answer({"student": "Ada"})
     assert course.state.exercise.course_student == "Ada" and not course.api.load.called
