@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { host } from "./host.js";
-import { testRecordings } from "./recording-journeys.js";
+import { testRecordings, textOf } from "./recording-journeys.js";
 import { testSandbox } from "./sandbox-journeys.js";
 import { visitor } from "./visitor.js";
 
@@ -12,6 +12,8 @@ const MIDDLE = "start=6,1,5,2,3,8,4,7,0&goal=1,2,3,4,5,6,7,8,0&algorithm=a_star&
 const LARGE = "start=8,6,7,2,5,4,3,0,1&goal=1,2,3,4,5,6,7,8,0&algorithm=breadth_first";
 /** A trial that waits for Start, although the search before it has left `run=1` in the query of the address. */
 const TRIAL = "view=trials&run=0&boards=900&seed=7&algorithm=greedy_best_first&b=algorithm:a_star";
+/** An assignment without a student, with boards of four cells that are four moves from the goal. */
+const ASSIGNMENT = "algorithm=by_hand&goal=1,2,3,0&assignment=ex-1,moves:4,choices:2";
 const TREES = "document.querySelectorAll('#report-trees li').length";
 const BOARD = "[...document.querySelectorAll('#board .tile')].map(tile => tile.textContent + tile.dataset.cell).join()";
 const WIDTH = "document.getElementById('primary').clientWidth";
@@ -24,6 +26,12 @@ const OPEN_FILE = `(() => { const transfer = new DataTransfer(), field = documen
   transfer.items.add(new File([window.saved], "lab-report.json", { type: "application/json" }))
   field.files = transfer.files
   field.dispatchEvent(new Event("change")) })()`;
+
+/** JavaScript that returns the names and the boards in the list of students, e.g. "Ada 2 3 1, Chloé 2 3 1". */
+const STUDENT_BOARDS = `[...document.querySelectorAll("#assignment-students li")].map((student) => [
+  student.querySelector("input").value, ...student.querySelector(".mini").textContent].join(" ")).join(", ")`;
+/** JavaScript that removes the reader's progress in lessons. */
+const FORGET_PROGRESS = "localStorage.removeItem('slide-and-seek')";
 
 /** JavaScript that returns the state of the quiz, e.g. "asking". */
 const QUIZ = "document.documentElement.dataset.quiz";
@@ -52,6 +60,7 @@ export function journeys(name, isInstalled, start) {
     testCompare(scene);
     testTrialsAndReport(scene);
     testTeaching(scene);
+    testLessonsAndAssignments(scene);
     testOtherContexts(scene);
     testSandbox(scene);
     testRecordings(scene);
@@ -250,6 +259,57 @@ function testTeaching(scene) {
   });
 }
 
+/** Tests a lesson, and an assignment as its teacher and its student see it. @param {Scene} scene */
+function testLessonsAndAssignments(scene) {
+  test("plays the recording of a lesson, grades an answer and goes on", async () => {
+    const { reader, served } = scene;
+    await reader.run(FORGET_PROGRESS);
+    await follow(reader, "lesson=1&part=7");
+    await reader.expectText("#lesson-parts [aria-current]", /^The answer to the puzzle is the path/);
+    await reader.until(textOf("sentence"), (sentence) => /^Solved in 3 moves/.test(sentence));
+    assert.ok(served.requests.some((path) => path.endsWith("/lessons/1-1.rec.json")));
+    await reader.click("#lesson-next");
+    await reader.click("#lesson-figure");
+    for (const key of ["2", "Enter"]) await reader.press(key);
+    await reader.expectText("#lesson-parts [aria-current] .lesson-verdict", /^Right/);
+    await reader.click("#lesson-next");
+    await reader.expectText("#lesson-parts [aria-current]", /On this board the gap is in the middle/);
+    await reader.click("#lesson-close");
+  });
+
+  test("deals the boards of three students in the form of an assignment", async () => {
+    const { reader } = scene;
+    await follow(reader, "algorithm=by_hand&start=0,1,3,2&goal=1,2,3,0");
+    await reader.state("done");
+    await reader.click("#share");
+    await reader.click("#share-tab-assignment");
+    await reader.run("document.getElementById('assignment-seed').focus()");
+    await reader.set("assignment-seed", "ex-1", "input");
+    await reader.set("assignment-moves", "4", "input");
+    await reader.expectText("#assignment-pool", /2 of the 2 boards with 4 moves qualify\./);
+    await reader.until(STUDENT_BOARDS, (boards) => boards === "Ada 2 3 1, Chloé 2 3 1, Fatima 3 1 2");
+    await reader.click("#share-close");
+  });
+
+  test("deals a student's board, and grades the search that is handed in", async () => {
+    const { reader } = scene;
+    await follow(reader, ASSIGNMENT);
+    await reader.click("#attempt-student");
+    for (const key of [..."Ada", "Enter"]) await reader.press(key);
+    await reader.expectText("#attempt-owner", /^Board of Ada\.$/);
+    await reader.state("done");
+    await reader.expectText("#hand-words", /^0 of 2 choices$/);
+    await reader.run("document.getElementById('outline').focus()");
+    for (const key of ["Home", "Enter"]) await reader.press(key);
+    await reader.expectText("#hand-words", /^1 of 2 choices$/);
+    for (const key of ["ArrowDown", "Enter"]) await reader.press(key);
+    await reader.expectText("#hand-words", /^Both choices are made\. Press Hand in\.$/);
+    await reader.click("#primary");
+    await reader.expectText("#attempt-score", /^2 of 2 right: 100 of 100 points\.$/);
+    await reader.expectText("#primary-text", /^Save attempt$/);
+  });
+}
+
 /** Tests the page without a snapshot and in an iframe. @param {Scene} scene */
 function testOtherContexts(scene) {
   test("starts without a snapshot", async () => {
@@ -285,3 +345,7 @@ async function startInIframe(reader) {
   await reader.click("#start");
   await reader.until("document.documentElement.dataset.alive !== undefined", Boolean);
 }
+
+/** Follows a link within the page, without the settings of the previous link. @param {Scene["reader"]} reader @param {string} link */
+const follow = (reader, link) =>
+  reader.run(`history.replaceState(null, "", location.pathname), void (location.hash = "${link}")`);

@@ -13,7 +13,7 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const BOARDS = "start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5";
 const NAME = "five.rec.json";
 /** Returns JavaScript for the text of a part of the player on the page. @param {string} part */
-const textOf = (part) =>
+export const textOf = (part) =>
   `document.querySelector("slide-and-seek")?.shadowRoot?.querySelector('[data-part="${part}"]')?.textContent ?? ""`;
 /** JavaScript that presses Play. */
 const PLAY = `document.querySelector("slide-and-seek").shadowRoot.querySelector('[data-part="play"]').click()`;

@@ -29,7 +29,6 @@ REFUSED = {
     "examples": "Examples are locked in this assignment.",
 }
 """What is said when a student tries to change something that is locked."""
-ALL_MADE = "All {} are made. Press Hand in."
 ENDED = "The search has ended. Press Hand in."
 HANDED_IN = "This attempt has been handed in."
 EVERYTHING = " You may change everything."
@@ -93,12 +92,18 @@ def _matters(change: str, task: str) -> bool:
     return change != "undo" or task == "by_hand"
 
 
+def _all_made(asked: int) -> str:
+    """Return that the number of choices that are asked for has been made, and what to do then."""
+    subject = {1: "Your one choice is", 2: "Both choices are"}.get(asked, f"All {quantity(asked, 'choice')} are")
+    return f"{subject} made. Press Hand in."
+
+
 def refusal(change: str, fields: "dict[str, Any]", handed_in: bool, made: int) -> str:
     """Return why a change is refused; `made` is the number of choices that have been made."""
     if handed_in:
         return HANDED_IN
     if change == "choice":
-        return ALL_MADE.format(quantity(fields["choices"], "choice"))
+        return _all_made(fields["choices"])
     return REFUSED[change]
 
 
@@ -106,7 +111,7 @@ def count_words(fields: "dict[str, Any]", made: int, has_ended: bool) -> str:
     """Return how many choices have been made, as text; once there are no more, what to do then."""
     asked = fields["choices"]
     if asked is not None and made >= asked:
-        return ALL_MADE.format(quantity(asked, "choice"))
+        return _all_made(asked)
     if has_ended:
         return ENDED
     return quantity(made, "choice") if asked is None else f"{made:,} of {quantity(asked, 'choice')}"

@@ -45,6 +45,15 @@ def test_one_sentence_says_what_is_asked_and_locked(text, query, words):
     assert plain_text(attempt_words.asked_spans(fields_of(text, query), quiz, 1)) == words
 
 
+@pytest.mark.parametrize(
+    ("choices", "words"),
+    [(1, "Your one choice is made."), (2, "Both choices are made."), (20, "All 20 choices are made.")],
+)
+def test_last_choice_is_followed_by_the_handing_in(choices, words):
+    fields = fields_of(f"ex-3,choices:{choices}")
+    assert attempt_words.count_words(fields, choices, False) == f"{words} Press Hand in."
+
+
 @pytest.mark.parametrize(("picks", "choices"), [((0, 2, 1), 3), ((0, 2), 6), ((0,), 4)])
 def test_points_are_those_of_the_command_line(picks, choices):
     link = f"{SEARCH}&picks={','.join(map(str, picks))}&assignment=ex-3,choices:{choices},points:10"
