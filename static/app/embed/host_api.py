@@ -6,6 +6,7 @@
 
 from app.page.dom import each, root, spawn
 from app.page.signal import Signal
+from puzzle.core import catalogue, heuristic_names
 from puzzle.core.grade import score
 from puzzle.links import link
 
@@ -65,6 +66,8 @@ class HostApi:
             return
         for name in link.FRAME_KEYS:
             link_state[name] = self.state.display.link[name]
+        if not self.takes_commands and _runs_code(link_state):
+            link_state.update(run=False, step=None)  # the reader starts code
         self.links.go(link_state)
         if problems:
             self._emit("error", message=" ".join(problems))
@@ -201,3 +204,9 @@ class HostApi:
         if height != self.height:
             self.height = height
             self._emit("height", height=height)
+
+
+def _runs_code(link_state):
+    """Return True if the search of a link runs code that the reader has written."""
+    is_own = link_state["algorithm"] == catalogue.OWN_SEARCH.name or link_state["problem"] == catalogue.OWN_PROBLEM.name
+    return is_own or heuristic_names.is_own(link_state["heuristic"])

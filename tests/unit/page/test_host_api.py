@@ -99,6 +99,9 @@ def test_whole_page_reports_code_that_was_handed_in_and_takes_no_commands(host):
     host.state.change(marks_grade=[1, 0])
     score = {"right": 1, "hinted": 0, "answered": 2, "questions": 2, "done": True, "attempt": 2}
     assert host.events == [("score", score)]
+    host.api.load("heuristic=own&assignment=ex-5&run=1&step=2")  # as a course has stored it
+    (restored,) = host.links.go.call_args.args
+    assert (restored["heuristic"], restored["run"], restored["step"]) == ("own", False, None)
 
 
 def test_playback_follows_the_host_page(host):
