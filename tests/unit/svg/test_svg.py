@@ -16,6 +16,7 @@ HEAD = {"width": 100, "height": 50, "title": "A tree"}
 MARKUP = re.compile(r"</?(?:svg|path|rect|circle|text|image|clipPath|g|style|title|desc)[ >/\\]|w3\.org/2000/svg")
 ELEMENTS_OF_THE_PAGE = {
     "puzzle/recording_file/html_page.py",  # a page with the player of recordings
+    "puzzle/scorm/course_package.py",  # the page and the manifest of a package
     "puzzle/problems/problem_templates.py",  # code of the reader
     "puzzle/svg/audit_chart.py",  # charts of the page
     "puzzle/svg/path_chart.py",
