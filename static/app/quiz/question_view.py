@@ -32,6 +32,7 @@ class QuestionView:
         self.tree, self.displayed_run = tree, tree.displayed_run
         self.run = self.data = self.last_focus = None
         self.run_view: tuple[Any, ...] = ()  # the arguments that show the run again
+        self.locked: list[Any] = []  # the elements that are inert
 
     @property
     def is_on(self):
@@ -47,9 +48,12 @@ class QuestionView:
 
     def lock_controls(self, locked, hands_in):
         """Disable the controls that would reveal answers, or enable them again; `hands_in` is that of the state."""
-        for part in LOCKED_CONTROLS if hands_in else LOCKED_CONTROLS + SOLVE:
-            for element in each(root, part):
-                element.toggleAttribute("inert", locked)
+        for element in self.locked:  # those that were locked, as a narrow page moves some of them
+            element.toggleAttribute("inert", False)
+        parts = LOCKED_CONTROLS if hands_in else LOCKED_CONTROLS + SOLVE
+        self.locked = [element for part in parts for element in each(root, part)] if locked else []
+        for element in self.locked:
+            element.toggleAttribute("inert", True)
         self.tree.drawing.reserve_space(beneath=LABEL_SPACE if locked else 0)
 
     def create_tree(self, question):

@@ -49,8 +49,9 @@ FAULTS = """
   check((state === "done") === (run === "done"), `${state}, but run is ${run}`)
   check(!document.querySelector("#statistics [data-stat]:empty") || run !== "done", "a figure is missing")
   check(!/undefined|NaN|JsProxy|Traceback/.test(document.body.innerText), "internal text is visible")
-  const {view, lecture} = document.documentElement.dataset
-  const sole = view === "trials" ? "trials" : view === "workshop" ? "workshop-close" : lecture !== undefined && "lecture-leave"
+  const {view, lecture, lesson} = document.documentElement.dataset
+  const views = {trials: "trials", questions: "questions", workshop: "workshop-close"}
+  const sole = views[view] ?? (lesson !== undefined ? "lesson-close" : lecture !== undefined && "lecture-leave")
   const isComplete = sole ? isVisible(sole) : isVisible("board") !== isVisible("other-problem") && isVisible("primary")
   check(isComplete, "board or button gone")
   check(document.documentElement.scrollWidth <= innerWidth, "sideways scrolling")

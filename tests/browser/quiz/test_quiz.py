@@ -169,6 +169,19 @@ def test_question_does_not_reveal_its_answer(visitor, quiz):
     assert marks == ["shown"] * 6
 
 
+def test_nothing_stays_inert_if_the_page_was_narrowed_during_the_quiz(visitor):
+    """A narrow page has the results elsewhere, so the quiz has to end where it began."""
+    start_quiz(visitor)
+    size = visitor.page.viewport_size
+    visitor.page.set_viewport_size({"width": 390, "height": 844})
+    expect(visitor.page.locator(".panel > .results")).to_have_count(0)
+    visitor("quiz-leave").click()
+    visitor.page.wait_for_function("() => !('quiz' in document.documentElement.dataset)")
+    visitor.page.set_viewport_size(size)
+    expect(visitor.page.locator(".panel > .results")).to_have_count(1)
+    assert visitor.page.locator(".results").evaluate("element => element.closest('[inert]') === null")
+
+
 def test_feedback_at_the_end_is_listed_after_the_last_question(visitor, quiz):
     """With feedback at the end, the page lists the feedback to all answers after the last question."""
     start_quiz(visitor, feedback="end")
