@@ -148,7 +148,7 @@ class AttemptPanel:
 
     @property
     def _progress(self):
-        """What has been chosen or answered, by which a second press of the button is known."""
+        """The choices and answers so far; a second press counts only if they are the same as at the first."""
         return self.state.exercise.picks, list(self.state.exercise.quiz_grade or [])
 
     def _announce_refusal(self, change):
@@ -216,8 +216,7 @@ class AttemptPanel:
     def _open(self, link_state, attempt):
         """Open an attempt in the same entry of the browser's history."""
         runs_at_once = self.fields["task"] in (link_assignment.BY_HAND, link_assignment.QUIZ)
-        link_state.update(attempt=attempt if attempt > 1 else None, picks=(), step=None, run=runs_at_once)
-        link_state.update(view="tree", quiz=link_state["quiz"])
+        link_state.update(attempt=attempt if attempt > 1 else None, picks=(), step=None, view="tree", run=runs_at_once)
         self.counted, self.confirmed = "", None
         self.state.follow_link(link_state)
         find("outline").focus()
@@ -273,7 +272,7 @@ class AttemptPanel:
 
     @property
     def _question(self):
-        """What is asked before an attempt is handed in that is not complete; empty for a complete one."""
+        """The question before an incomplete attempt is handed in; empty for a complete one."""
         fields, exercise = self.fields, self.state.exercise
         if fields["task"] == link_assignment.QUIZ:
             answered = grade.score(list(exercise.quiz_grade or []))
@@ -315,6 +314,7 @@ class AttemptPanel:
             "link": "?" + link_runs.format_page(dict(self.state.link_state(), embed=False, step=None)),
             "student": student,
             "when": str(window.Date.new().toISOString()),
+            "score": {"right": score.right, "of": score.questions},
         }
         try:
             if self.fields["task"] == link_assignment.BY_HAND:
@@ -327,14 +327,12 @@ class AttemptPanel:
                     self._ask(words.OTHER_CODE)
                     return
                 attempt.update(await self.code.fields())
-                attempt["score"] = {"right": score.right, "of": score.questions}
             else:
                 answers = await guard.wait(run.ask("quiz_answers"))
                 if answers.fault:
                     self._ask(answers.fault)
                     return
                 attempt["answers"] = json.loads(answers.text)
-                attempt["score"] = {"right": score.right, "of": score.questions}
             written = await guard.wait(self.engine.ask("write_attempt", json.dumps(attempt)))
         except Exception:  # the site could not be reached
             guard.ensure_newest()

@@ -19,7 +19,7 @@ ALLOWED = {
     "undo": "undo the last choice",
     "hints": "see hints and A*’s choice",
 }
-"""What students may do, by the names of what an assignment may lock."""
+"""The words for each change that an assignment allows."""
 REFUSED = {
     "board": "The board is locked in this assignment.",
     "algorithm": "Algorithm and heuristic are locked in this assignment.",
@@ -28,7 +28,7 @@ REFUSED = {
     "hints": "Hints are locked in this assignment.",
     "examples": "Examples are locked in this assignment.",
 }
-"""What is said when a student tries to change something that is locked."""
+"""The announcement when a student tries a locked change."""
 ENDED = "The search has ended. Press Hand in."
 HANDED_IN = "This attempt has been handed in."
 EVERYTHING = " You may change everything."
@@ -39,7 +39,8 @@ ASK_CHOICES = "You have made {} of {}. Missing choices get no points. Press Hand
 ASK_GOAL = "You have not reached the goal yet. Press Hand in again to hand in now."
 ASK_ANSWERS = "You have answered {} of {}. Press Hand in again to hand in now."
 OTHER_CODE = "The code has changed since it was handed in. Press Hand in again."
-CHECKING = "Your code is being checked: {:,} of {:,}."
+CHECKING = "Your code is being checked."
+CHECKED = "Your code is being checked: {:,} of {:,}."
 SUFFIX = ".attempt.json"
 OWN_CODE = OWN_HEURISTIC, OWN_SEARCH
 """The tasks in which students write code."""

@@ -4,6 +4,8 @@ from app.page.dom import find
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from js import Element
 
 CONTROLS = {
@@ -25,18 +27,18 @@ class Locks:
     def __init__(self) -> None:
         self.titles: dict[str, str] = {}  # the tooltips of locked controls before
 
-    def apply(self, exercise: "object") -> None:
+    def apply(self, exercise: "Any") -> None:
         """Disable the locked controls, and enable those that were locked before."""
         for change, names in CONTROLS.items():
             for name in names:
-                self._set(name, exercise.locks(change))  # type: ignore[attr-defined]
-        fields = exercise.assignment  # type: ignore[attr-defined]
+                self._set(name, exercise.locks(change))
+        fields = exercise.assignment
         chooses = fields is not None and fields["algorithm"] is None and "algorithm" in fields["may"]
         self._set("marks-against", fields is not None and not chooses)
         self._set("learn", fields is not None)
-        self._set("board", exercise.locks("board"))  # type: ignore[attr-defined]
+        self._set("board", exercise.locks("board"))
         by_hand = fields is not None and fields["task"] == "by_hand"
-        self._set("marks-open", by_hand and not exercise.handed_in)  # type: ignore[attr-defined]
+        self._set("marks-open", by_hand and not exercise.handed_in)
 
     def _set(self, name: str, is_locked: bool) -> None:
         """Lock a control or unlock it; controls of panels that have not loaded yet are locked later."""

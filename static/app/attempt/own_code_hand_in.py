@@ -52,7 +52,7 @@ class OwnCodeHandIn:
         from app.attempt.own_code_figures import OwnCodeFigures  # imports modules of the workshop
 
         self.state.change(marks_grade=None)
-        announcer.announce_soon(words.CHECKING.format(0, 0).split(":")[0] + ".")
+        announcer.announce_soon(words.CHECKING)
         self.checked = self._code
         try:
             figures_state = self.state.only("board", "search", "code", "exercise", "trust_code")
@@ -87,7 +87,7 @@ class OwnCodeHandIn:
 
     def _show_progress(self, done, total):
         """Show how much of the code has been checked."""
-        show_text(find("attempt-ask"), words.CHECKING.format(int(done), int(total)) if total else "")
+        show_text(find("attempt-ask"), words.CHECKED.format(int(done), int(total)) if total else "")
 
     async def fields(self):
         """Return the fields of an attempt that say what was found, and the link with the code."""
