@@ -91,7 +91,7 @@ COMMAND_LINE = ("puzzle/attempts/", "puzzle/cli/", "puzzle/notebook/", "puzzle/_
 """Files only for the command line and notebooks."""
 
 ASSIGNMENTS = ("puzzle/assignments/", "puzzle/attempts/__init__.py", "puzzle/attempts/attempt_file.py")
-"""What finds pools of boards, deals them and writes attempts, which the worker loads with the first assignment."""
+"""The files that find and deal boards and write attempts, which the worker loads with the first assignment."""
 
 RECORDER = ("puzzle/recording_file/", "puzzle/recording/swept_history.py")
 """The files that write recordings, which the worker loads when the reader first saves one."""
@@ -110,10 +110,10 @@ QUESTIONS = ("puzzle/questions/",)
 """What writes question banks, which the worker loads with the first bank, after `SLIDES` and `QUIZ`."""
 
 QUIZ = tuple(f"puzzle/quiz/{name}.py" for name in ("false_trace", "hints", "quiz_answers", "reasons", "why_questions"))
-"""What asks why, hints, and answers in words, which the worker loads with the first quiz, and with the first bank."""
+"""Questions that ask why, hints, and answers in words, which the worker loads with the first quiz or question bank."""
 
 SCORM = ("puzzle/scorm/",)
-"""What makes SCORM packages, which the worker loads with the first one."""
+"""The files that make SCORM packages, which the worker loads with the first package."""
 
 SCORM_SCRIPT = "static/js/embed/scorm.js"
 """The script of SCORM packages."""
@@ -146,7 +146,7 @@ PANEL_MODULES = {
         *("search_test/file_rows", "svg/audit_chart", "svg/search_chart"),
     ),
 }
-"""Of `BOTH_INTERPRETERS`, by late panel, what nothing else in the page imports, and is loaded with the panel too."""
+"""The modules of `BOTH_INTERPRETERS` that only one late panel imports, which are loaded with this panel."""
 
 APP, WORKER, SANDBOX = "static/app/", "static/app/worker/", "static/app/sandbox/"
 

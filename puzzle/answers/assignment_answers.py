@@ -9,7 +9,7 @@ from puzzle.core.kinds import Count
 
 @dataclass(frozen=True)
 class PoolProgress:
-    """Whether boards are still being measured, how many per cent are, or a sentence that says why none can be."""
+    """The progress of measuring boards in per cent, or a sentence about why they cannot be measured."""
 
     more: bool
     percent: Count = 0

@@ -32,13 +32,13 @@ class AttemptFile:
 
 @dataclass(frozen=True)
 class JudgedCode:
-    """What an assignment asks of a student's own code, and what of it is met."""
+    """The requirements of an assignment for a student's code, and whether the code meets them."""
 
     sentences: tuple[str, ...]
     met: tuple[int, ...]
-    """By requirement, 1 if it is met and 0 if not."""
+    """1 for each requirement that is met, 0 for each other one."""
     questions: tuple[str, ...]
-    """What is asked, by requirement, for the records of a course."""
+    """The question behind each requirement, for the records of a course."""
     right_answers: tuple[str, ...]
     """The answers to these questions that meet the requirements."""
 

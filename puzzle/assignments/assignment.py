@@ -38,9 +38,9 @@ class Assignment:
     pool: PoolSettings | None = None
     """The boards of the students; None if all have the same."""
     deal: str = BY_NAME
-    """How the boards of a pool are dealt: one of `link_assignment.DEALS`."""
+    """The way to deal boards, by name or by number: one of `link_assignment.DEALS`."""
     may: tuple[str, ...] = ()
-    """What students may change, of `link_assignment.CHANGES`; everything else is locked."""
+    """The changes that students may make, of `link_assignment.CHANGES`; all others are locked."""
     choices: int | None = None
     """The number of choices in a search by hand; None for all up to the goal."""
     algorithm: str | None = None
@@ -56,7 +56,7 @@ class Assignment:
 
     @property
     def locked(self) -> tuple[str, ...]:
-        """What students may not change."""
+        """The changes that students may not make."""
         return tuple(change for change in CHANGES if change not in self.may)
 
     def points_for(self, right: int, of: int) -> float:

@@ -15,7 +15,7 @@ from puzzle.recording.run import sliding_run
 from puzzle.search.options import SearchOptions
 
 PERCENT = 10
-"""By how many percent of the fewest nodes the most may exceed them, unless a range is given."""
+"""The width of the default range of nodes, in percent of its fewest nodes."""
 MOST_NODES = 2_000_000
 """The number of generated nodes after which no further boards are measured."""
 SECONDS = 0.01
@@ -59,7 +59,7 @@ class BoardPool:
     """The boards of a pool, found by a `PoolSearch`."""
 
     settings: PoolSettings
-    """What the pool was made of."""
+    """The settings that give this pool."""
     nodes: tuple[int, int]
     """The fewest and the most nodes that the search of a board may expand."""
     boards: tuple[Tiles, ...]
@@ -73,7 +73,7 @@ class BoardPool:
 
     @property
     def sentence(self) -> str:
-        """How many boards qualify, as a sentence."""
+        """A sentence with the number of boards in the pool."""
         count, moves = len(self.boards), quantity(self.settings.moves, "move")
         verb = "qualifies" if count == 1 else "qualify"
         if self.measured < self.total:
@@ -86,7 +86,7 @@ class MeasuredBoards:
     """Boards that need as many moves, with the nodes that the search of each expands."""
 
     settings: PoolSettings
-    """What was measured; its range of nodes does not count."""
+    """The settings of these boards; the range of nodes is ignored."""
     expanded: Mapping[Tiles, int]
     """The number of nodes that the search of each board expands, if it finds a path."""
     measured: int
@@ -133,7 +133,7 @@ class PoolSearch:
 
     @property
     def share(self) -> float:
-        """How much of the boards is measured, from 0 to 1."""
+        """The fraction of the boards that has been measured."""
         return max(self.measured / max(1, self.total), min(1.0, self._generated / MOST_NODES))
 
     def find(self) -> Slices[BoardPool]:

@@ -1,4 +1,4 @@
-"""What the page shows of a pool: how many boards qualify, how many students share one, and the boards of some."""
+"""A pool as the page shows it: the number of boards, how many students share one, and the boards of some students."""
 
 from __future__ import annotations
 

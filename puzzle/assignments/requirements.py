@@ -1,4 +1,4 @@
-"""What an assignment asks of a heuristic or a search that a student has written, and whether its test meets it."""
+"""The requirements of an assignment for a heuristic or search that a student has written, and whether they are met."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ OTHER_VERDICTS = {
     "wrong": "Its test finds a mistake.",
     "not_readable": "It could not be tested.",
 }
-"""By each other verdict, what was found."""
+"""The sentence for each other verdict."""
 
 
 @dataclass(frozen=True)
@@ -23,9 +23,9 @@ class Requirement:
     """Something that an assignment asks for."""
 
     sentence: str
-    """What is asked, and what was found."""
+    """The result, and the required value if there is one."""
     is_met: bool
-    """Whether it was found."""
+    """True if the requirement is met."""
     question: str
     """The question that the sentence answers."""
     right_answer: str

@@ -43,7 +43,7 @@ FIELDS = {
     HEURISTIC: ("most_expanded", "admissible", "expanded"),
     SEARCH: ("algorithm", "verdict"),
 }
-"""By kind, the names that only attempts of some kinds have."""
+"""The fields that only some kinds of attempts have, by kind."""
 ADMISSIBLE = ("yes", "no", "unknown")
 """The answers of an audit to the question whether a heuristic is admissible."""
 SHOWN = "shown"

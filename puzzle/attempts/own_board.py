@@ -22,7 +22,7 @@ TASK_OF_KIND = {
     HEURISTIC: link_assignment.OWN_HEURISTIC,
     SEARCH: link_assignment.OWN_SEARCH,
 }
-"""By kind of an attempt, the task of its assignment."""
+"""The task of the assignment for each kind of attempt."""
 TASK_WORDS = {
     link_assignment.BY_HAND: "a search by hand",
     link_assignment.QUIZ: "a quiz",

@@ -14,9 +14,9 @@ from puzzle.audit.audit_table import EXPANDED
 from puzzle.search.options import SearchOptions
 
 ANSWERS = {"yes": "admissible", "no": "not admissible", "unknown": "without a counterexample", "": "without a result"}
-"""By answer of an audit, the words for it."""
+"""The words for each answer of an audit."""
 IS_ADMISSIBLE = {"yes": True, "no": False}
-"""By answer of an audit, whether the heuristic is admissible, if that is known."""
+"""True or False for each answer of an audit about admissibility; None if it does not know."""
 OTHER_ANSWER = "The file claims that h is {}, but the audit finds it {}."
 OTHER_EXPANDED = "The file claims {:,} expanded nodes on the six boards, but A* with this h expands {}."
 OTHER_MOST = "The file claims that at most {:,} nodes are asked for, but the assignment asks for {}."

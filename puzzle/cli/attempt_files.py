@@ -17,7 +17,7 @@ MOST_BYTES = 4 * LARGEST
 MOST_UNPACKED = 500_000_000
 """The largest number of bytes that are unpacked from a zip file and those in it."""
 MOST_NESTED = 3
-"""How many zip files may contain each other: the one of a course, that of a group, that of a student."""
+"""The deepest nesting of zip files that is read: a course, a group, a student."""
 ZIP_BEGINS = b"PK\x03\x04"
 OF_DOCUMENTS = ("[Content_Types].xml", "mimetype")
 """The files by which a document of an office program is known, which is a zip file as well."""

@@ -28,7 +28,7 @@ from puzzle.core.formatting import mask_controls, text_cell
 SHOWN = ("file", "student", "kind", "right", "of", "percent", "points", "slips", "ideas", "admissible", "verdict")
 """The columns of the table in a terminal, without those that no row has."""
 TEXTS = ("file", "student", "kind", "ideas", "admissible", "verdict")
-"""Those that are aligned left."""
+"""The columns that are aligned left."""
 GRADED, CONTRADICTED, UNREADABLE = 0, 1, 2
 """The exit status: all graded; some files contradict themselves; some cannot be graded."""
 TITLE = "Slide & Seek"
@@ -36,7 +36,7 @@ WITHOUT_NUMBER = {
     MOODLE: "The name of this file has no student number from Moodle, so Moodle skips its row.",
     CANVAS: "The name of this file has no student number from Canvas, so Canvas looks for the student by name.",
 }
-"""By course system, the sentence on a file whose name has no number of a student."""
+"""The sentence about a file whose name lacks the number of a student, by course system."""
 
 
 def add_arguments(command: ArgumentParser) -> None:

@@ -27,7 +27,7 @@ REPLAY_FAULTS = {
     "ended": f"The replay of this attempt takes more than {REPLAY_SECONDS:.0f} s.",
     "died": "The replay of this attempt takes too much memory.",
 }
-"""By kind of the failure of a child process, the sentence on an attempt without code."""
+"""The sentence about an attempt without code, by the kind of failure of its child process."""
 FAULTS_OF_CODE = ("ended", "died")
 """The kinds of failures of a child process that the code has caused."""
 

@@ -10,7 +10,7 @@ from puzzle.links import link_values
 
 BY_HAND, QUIZ, OWN_HEURISTIC, OWN_SEARCH = TASKS = ("by_hand", "quiz", "own_heuristic", "own_search")
 CHANGES = ("board", "algorithm", "options", "undo", "hints")
-"""What students may change: the board; the algorithm and the heuristic; the options; undo a choice; see hints."""
+"""The changes that an assignment can allow: board; algorithm and heuristic; options; undoing a choice; hints."""
 OF_STUDENTS = ("student", "attempt")
 """The keys of a student's link; without an assignment they are those of another program."""
 BY_NAME, BY_NUMBER = DEALS = ("name", "number")

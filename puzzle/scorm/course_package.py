@@ -80,7 +80,7 @@ MANIFEST_2004 = """<?xml version="1.0" encoding="UTF-8"?>
 
 
 class CoursePackage(NamedTuple):
-    """What a package shows and how."""
+    """The link of a package and its settings."""
 
     state: LinkState
     """The state of its link."""

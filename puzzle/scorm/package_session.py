@@ -27,7 +27,7 @@ def archived_script() -> bytes:
 
 @dataclass(frozen=True)
 class PackagePlan:
-    """What a package will be, or a sentence that says why there is none."""
+    """A package that is about to be written, or a sentence that says why there is none."""
 
     fault: str = ""
     """The sentence that says why there can be no package; empty if there can be one."""
@@ -38,12 +38,12 @@ class PackagePlan:
     size: int = 0
     """The size in bytes."""
     note: str = ""
-    """What to know about it: its size, and what it leaves out."""
+    """A sentence with its size and the parts that it leaves out."""
 
 
 @dataclass(frozen=True)
 class PackageProgress:
-    """How much of a package has been written."""
+    """The progress of writing a package."""
 
     more: bool
     """Whether more files of the site will be added."""

@@ -22,7 +22,7 @@ class Part(NamedTuple):
     name: str
     """The name of the part in a list of what a package leaves out."""
     paths: tuple[str, ...]
-    """What the paths of its files contain; each path begins with a slash."""
+    """Texts that identify its files; each path begins with a slash, and contains one of them."""
     is_used: Callable[[LinkState], bool]
     """Whether a link with this state can use the part."""
 

@@ -24,7 +24,7 @@ CHANGES_OF_TASK = {
     OWN_HEURISTIC: ("board", "options", "hints"),
     OWN_SEARCH: ("board", "options", "hints"),
 }
-"""What students may be allowed to change with a task; for the others, the rest has no effect."""
+"""The changes that an assignment can allow, by task; other changes have no effect there."""
 SETTINGS_OF_TASK = {
     BY_HAND: ("algorithm", "choices"),
     QUIZ: (),

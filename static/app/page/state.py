@@ -73,7 +73,7 @@ NOT_EMBEDDED = ("rounds", "trials", "questions")
 REACT, SHOW, LAST = range(3)
 """The phases of a change: listeners that change more, those that show the change, and those that need it shown."""
 CHANGES = {"algorithm": "algorithm", "heuristic": "algorithm"}
-"""What an assignment may lock, by the setting of a search; other settings are options, or belong to the board."""
+"""The lock for each setting of a search; other settings are options, or belong to the board."""
 WITH_ALGORITHM = "reached", "depth_limit"
 """The options that may change with the algorithm."""
 UNKNOWN_LENGTH = -1, -1

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 ARCHIVE = "static/assignments.zip"
 CACHED = 4
-"""How many pools are kept, as a teacher who types numbers returns to earlier ones."""
+"""The number of pools in the cache, since a teacher who types numbers returns to earlier ones."""
 
 
 class AssignmentService:
