@@ -8,8 +8,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from puzzle.cli.link_files import show_progress
-from puzzle.cli.output import print_progress, print_result
+from puzzle.cli.output import print_progress, print_result, show_progress
 from puzzle.core.formatting import plain_text, quantity
 from puzzle.core.slices import run_to_end
 from puzzle.lessons.checking import check_lesson

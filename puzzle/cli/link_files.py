@@ -13,7 +13,7 @@ from typing import Any
 
 from puzzle.cli.child_process import result_of_child
 from puzzle.cli.link_run import NO_CODE, LinkCode
-from puzzle.cli.output import print_progress, print_result
+from puzzle.cli.output import print_progress, print_result, show_progress
 from puzzle.cli.own_output import errors
 
 OWN_CODE = (
@@ -78,12 +78,6 @@ def as_report(made: MadeFiles) -> dict[str, Any]:
     """Return files and messages as JSON can have them."""
     files = {path: base64.b64encode(content).decode() for path, content in made.files.items()}
     return {"files": files, "lines": made.lines, "notes": made.notes, "status": made.status}
-
-
-def show_progress(text: str) -> None:
-    """Show a message on a terminal, where it replaces the previous one."""
-    if errors().isatty():
-        print_progress(text)
 
 
 def _made_in_child(arguments: Namespace) -> MadeFiles:

@@ -1,15 +1,19 @@
 """Formatting of measurements as a table, CSV or JSON, and progress messages."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from time import perf_counter
 from typing import Any
 
 from puzzle.cli.own_output import errors, results
+from puzzle.core.formatting import duration
 from puzzle.trials.table_rows import Row, as_csv
 
 FORMS = ("table", "csv", "json")
 HIDDEN = ("start", "others")
 """Columns omitted from a table; `others` is included if a search has options without a column of their own."""
+REPORT_SECONDS = 1
+"""The least time between two messages on the progress."""
 
 
 def format_rows(rows: Sequence[Row], form: str) -> str:
@@ -68,3 +72,36 @@ def print_progress(text: str, end: bool = False) -> None:
     elif text and not end:
         errors().write(f"{text}\n")
     errors().flush()
+
+
+def show_progress(text: str, end: bool = False) -> None:
+    """Print a progress message on a terminal, where it replaces the previous one; elsewhere print nothing."""
+    if errors().isatty():
+        print_progress(text, end)
+
+
+class Progress:
+    """Prints messages on the progress of some work, at most one a second, with about how long the rest will take.
+
+    `show` prints one: `print_progress`, or `show_progress` for work that is not worth a line in a file.
+    """
+
+    def __init__(self, show: Callable[..., None] = print_progress) -> None:
+        self._show = show
+        self._started_at = self._printed_at = perf_counter()
+        self._has_printed = False
+
+    def report(self, text: str, share: float) -> None:
+        """Print a message unless the last one is too recent; `share` is the fraction that is done, 0 if unknown."""
+        now = perf_counter()
+        if not share:
+            self._started_at = now
+        if now >= self._printed_at + REPORT_SECONDS and share < 1:
+            self._printed_at, self._has_printed = now, True
+            left = (now - self._started_at) / share * (1 - share) if share else 0
+            self._show(f"{text}, about {duration(left)} left" if share else text)
+
+    def end(self) -> None:
+        """Remove the last message from a terminal."""
+        if self._has_printed:
+            self._show("", end=True)

@@ -7,14 +7,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from io import StringIO
 from os import cpu_count
-from time import perf_counter
 from typing import Any, TypeVar
 
 import puzzle
 from puzzle.cli.child_process import ChildError, RunningChildren, run_child
-from puzzle.cli.output import print_progress
+from puzzle.cli.output import Progress, print_progress
 from puzzle.cli.own_output import OwnOutput, errors
-from puzzle.core.formatting import duration, quantity
+from puzzle.core.formatting import quantity
 from puzzle.core.own_code import SECONDS_PER_CALL
 
 NO_DASK = "--cluster needs Dask: use pip install distributed."
@@ -23,8 +22,6 @@ CONNECT_SECONDS = 15
 """The time in which the scheduler of a cluster has to answer."""
 BATCHES_PER_JOB, BATCHES_ON_CLUSTER = 4, 200
 """The number of batches: enough that all processes end at about the same time, as a process takes time to start."""
-REPORT_SECONDS = 1
-"""The least time between two messages on the progress."""
 
 Item = TypeVar("Item")
 Report = dict[str, Any]
@@ -99,16 +96,16 @@ def run_tasks(tasks: Sequence[Task], pool: Pool, noun: str, before: int = 0) -> 
     that had not ended have None in place of an outcome.
     """
     outcomes: list[Outcome | None] = [None] * len(tasks)
-    progress = _Progress(before, before + sum(task.size for task in tasks), noun)
+    count = _Count(before, before + sum(task.size for task in tasks), noun)
     try:
         with _opened(pool, len(tasks)) as submit:
             places = {submit(task): place for place, task in enumerate(tasks)}
             for future in as_completed(places):
                 place = places.pop(future)
                 outcomes[place] = _outcome_of(future)
-                progress.add(tasks[place].size)
+                count.add(tasks[place].size)
     except KeyboardInterrupt:
-        print_progress(f"interrupted after {progress.done:,} of {quantity(progress.total, noun)}")
+        print_progress(f"interrupted after {count.done:,} of {quantity(count.total, noun)}")
     print_progress("", end=True)
     for outcome in filter(None, outcomes):
         errors().write(outcome.printed)
@@ -207,18 +204,15 @@ def _opened_cluster(address: str) -> Iterator[Submit]:
         client.close()
 
 
-class _Progress:
-    """Prints how much has been done, and about how long the rest will take."""
+class _Count:
+    """Counts what has been done, and prints the progress."""
 
     def __init__(self, before: int, total: int, noun: str) -> None:
         self.done, self.total, self._before, self._noun = before, total, before, noun
-        self._started_at = self._printed_at = perf_counter()
+        self._progress = Progress()
 
     def add(self, size: int) -> None:
         """Count what has been done now."""
         self.done += size
-        now = perf_counter()
-        if now >= self._printed_at + REPORT_SECONDS and self.done < self.total:
-            self._printed_at = now
-            left = (now - self._started_at) / (self.done - self._before) * (self.total - self.done)
-            print_progress(f"{self.done:,} of {quantity(self.total, self._noun)}, about {duration(left)} left")
+        share = (self.done - self._before) / (self.total - self._before)
+        self._progress.report(f"{self.done:,} of {quantity(self.total, self._noun)}", share)

@@ -13,7 +13,7 @@ import pytest
 from puzzle.__main__ import main
 from puzzle.attempts.attempt_file import BY_HAND, QUIZ, Attempt, Score, format_attempt
 from puzzle.attempts.grade_rows import CANVAS, MOODLE, error_row, gradebook_rows, student_in
-from puzzle.cli import attempt_files, grade_tasks, task_pool
+from puzzle.cli import attempt_files, grade_tasks, output
 from puzzle.cli.attempt_files import HandedIn, read_files
 from puzzle.cli.task_pool import Outcome, Pool, run_tasks
 
@@ -110,7 +110,7 @@ def test_progress_has_the_time_that_is_left(grade, monkeypatch):
     clock = iter(range(0, 1000, 10))
     for number in range(3):
         Path(f"{number}.json").write_text(TEXT)
-    monkeypatch.setattr(task_pool, "perf_counter", lambda: next(clock))
+    monkeypatch.setattr(output, "perf_counter", lambda: next(clock))
     _status, _out, err = grade("missing.json", *(f"{number}.json" for number in range(3)), "--jobs", "1")
     assert err.splitlines() == ["2 of 4 attempts, about 20 s left", "3 of 4 attempts, about 10 s left"]
 

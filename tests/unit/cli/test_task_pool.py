@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from puzzle.__main__ import main
-from puzzle.cli import call_limit, own_files, task_pool, trials_command
+from puzzle.cli import call_limit, output, own_files, task_pool, trials_command
 from puzzle.cli.call_limit import CallLimit
 from puzzle.cli.child import Reporter
 from puzzle.cli.task_pool import Pool, Task, batches, run_task, run_tasks
@@ -136,10 +136,10 @@ def test_interrupt_keeps_what_has_ended_and_ends_the_rest(call):
 def test_progress_has_the_time_that_is_left(monkeypatch, capsys):
     """Two files were done before. One of the other four ended in 10 seconds, so three need 30."""
     clock = iter([100, 110, 110.5, 150, 160])
-    monkeypatch.setattr(task_pool, "perf_counter", lambda: next(clock))
-    progress = task_pool._Progress(2, 6, "file")
+    monkeypatch.setattr(output, "perf_counter", lambda: next(clock))
+    count = task_pool._Count(2, 6, "file")
     for _ in range(4):
-        progress.add(1)
+        count.add(1)
     assert capsys.readouterr().err.splitlines() == [
         "3 of 6 files, about 30 s left",
         "5 of 6 files, about 17 s left",
