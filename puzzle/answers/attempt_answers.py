@@ -1,25 +1,8 @@
-"""The answers to requests about an assignment: the board of a student, and the file that is handed in."""
+"""The answers to requests about an attempt at an assignment: its file, own code, and the answers of a quiz."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-
-from puzzle.core.kinds import Tiles
-
-
-@dataclass(frozen=True)
-class DealtBoard:
-    """The board of a student, or a sentence that says why there is none."""
-
-    start: Tiles = ()
-    student: str = ""
-    fewest: int = 0
-    """The fewest nodes that a search of a board of this assignment expands."""
-    most: int = 0
-    """The most nodes."""
-    boards: int = 0
-    """The number of boards of this assignment."""
-    fault: str = ""
 
 
 @dataclass(frozen=True)

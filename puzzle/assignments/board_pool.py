@@ -1,14 +1,14 @@
 """A pool of boards that are equally hard: as many moves from the goal, and about as many nodes for an algorithm."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from math import gcd
 
 from puzzle.core import board, heuristic_names
 from puzzle.core.formatting import quantity
-from puzzle.core.slices import Slices, run_to_end
-from puzzle.heuristics.distances import Distances, complete_distances
+from puzzle.core.slices import Slices, run_for
+from puzzle.heuristics.distances import Distances
 from puzzle.heuristics.heuristic import Tiles
 from puzzle.recording.history import History
 from puzzle.recording.run import sliding_run
@@ -81,25 +81,48 @@ class BoardPool:
         return f"{count:,} of the {quantity(self.total, 'board')} with {moves} {verb}."
 
 
-@dataclass(frozen=True)
-class MeasuredBoards:
-    """Boards that need as many moves, with the nodes that the search of each expands."""
+class PoolSearch:
+    """The search for the boards of a pool, which continues where it was paused; `PoolCache` has those of recent pools.
 
-    settings: PoolSettings
-    """The settings of these boards; the range of nodes is ignored."""
-    expanded: Mapping[Tiles, int]
-    """The number of nodes that the search of each board expands, if it finds a path."""
-    measured: int
-    """The number of boards that were searched."""
-    total: int
-    """The number of all boards with these moves."""
+    All boards with the given moves are searched, in an order that spreads over the sorted list. Where that would take
+    too long, the search ends after `MOST_NODES` generated nodes, so that the pool does not depend on the computer.
 
-    def select(self, nodes: tuple[int, int] | None) -> BoardPool:
+    >>> search = PoolSearch(PoolSettings((1, 2, 3, 0), moves=3), Distances((1, 2, 3, 0)))
+    >>> search.advance()
+    False
+    >>> pool = search.select()
+    >>> pool.boards, pool.nodes, pool.sentence
+    (((2, 0, 1, 3), (3, 1, 0, 2)), (3, 3), '2 of the 2 boards with 3 moves qualify.')
+    """
+
+    def __init__(self, settings: PoolSettings, distances: Distances) -> None:
+        """Prepare the search; the range of nodes in the settings does not matter before `select`."""
+        self.settings, self.distances = settings, distances
+        self.measured, self.total = 0, 0
+        """The number of boards searched so far; that of all boards, 0 before it is known."""
+        self.complete = False
+        """Whether nothing is left to be measured."""
+        self._expanded: dict[Tiles, int] = {}
+        self._generated = 0
+        self._work = self._measure()
+
+    @property
+    def share(self) -> float:
+        """The fraction of the boards that has been measured."""
+        return max(self.measured / max(1, self.total), min(1.0, self._generated / MOST_NODES))
+
+    def advance(self, seconds: float | None = None) -> bool:
+        """Measure boards for about some seconds, or to the end if None; return False once there is nothing left."""
+        return run_for(self._work, seconds)
+
+    def select(self, nodes: tuple[int, int] | None = None) -> BoardPool:
         """Return the pool of the boards in a range of nodes, None for the usual one.
 
-        Raises ValueError if no board qualifies.
+        Raises ValueError if no board qualifies, or before the search is complete.
         """
-        settings, expanded = replace(self.settings, nodes=nodes), self.expanded
+        if not self.complete:
+            raise ValueError("The boards are not measured yet.")
+        settings, expanded = replace(self.settings, nodes=nodes), self._expanded
         if not self.total:
             raise ValueError(f"No board is {quantity(settings.moves, 'move')} from this goal.")
         if not expanded:
@@ -112,65 +135,25 @@ class MeasuredBoards:
         counts = tuple(expanded[tiles] for tiles in chosen)
         return BoardPool(settings, (low, high), chosen, counts, self.measured, self.total)
 
-
-class PoolSearch:
-    """The search for the boards of a pool, in slices of work.
-
-    All boards with the given moves are searched, in an order that spreads over the sorted list. Where that would take
-    too long, the search ends after `MOST_NODES` generated nodes, so that the pool does not depend on the computer.
-
-    >>> from puzzle.core.slices import run_to_end
-    >>> pool = run_to_end(PoolSearch(PoolSettings((1, 2, 3, 0), moves=3)).find())
-    >>> pool.boards, pool.nodes, pool.sentence
-    (((2, 0, 1, 3), (3, 1, 0, 2)), (3, 3), '2 of the 2 boards with 3 moves qualify.')
-    """
-
-    def __init__(self, settings: PoolSettings, distances: Distances | None = None) -> None:
-        self.settings, self.measured, self.total = settings, 0, 0
-        """The settings; the number of boards searched so far; that of all boards, 0 before it is known."""
-        self._distances = Distances(settings.goal) if distances is None else distances
-        self._generated = 0
-
-    @property
-    def share(self) -> float:
-        """The fraction of the boards that has been measured."""
-        return max(self.measured / max(1, self.total), min(1.0, self._generated / MOST_NODES))
-
-    def find(self) -> Slices[BoardPool]:
-        """Return the pool, in slices; raise ValueError if no board qualifies."""
-        boards = yield from self.measure()
-        return boards.select(self.settings.nodes)
-
-    def measure(self) -> Slices[MeasuredBoards]:
-        """Return all boards with their nodes, in slices, so that several ranges of nodes can be tried."""
-        while self._distances.advance(1):
+    def _measure(self) -> Slices[None]:
+        """Count the nodes that the search of each board expands, if it finds a path."""
+        while self.distances.advance(1):
             yield
-        boards = sorted(self._distances.boards(self.settings.moves))
+        boards = sorted(self.distances.boards(self.settings.moves))
         self.total = len(boards)
-        expanded: dict[Tiles, int] = {}
         for index in spread_order(self.total):
-            count = yield from self._expanded(boards[index])
-            if count is not None:
-                expanded[boards[index]] = count
+            run = sliding_run(boards[index], self.settings.goal, self.settings.options)
+            while run.advance(SECONDS):
+                yield
+            counters = History(run.trace).counters()
+            self._generated += counters.generated
+            self.measured += 1
+            if run.outcome == "solved":
+                self._expanded[boards[index]] = counters.expanded
+            yield
             if self._generated >= MOST_NODES:
                 break
-        return MeasuredBoards(self.settings, expanded, self.measured, self.total)
-
-    def _expanded(self, tiles: Tiles) -> Slices[int | None]:
-        """Return the number of nodes that the search of a board expands; None if it finds no path."""
-        run = sliding_run(tiles, self.settings.goal, self.settings.options)
-        while run.advance(SECONDS):
-            yield
-        counters = History(run.trace).counters()
-        self._generated += counters.generated
-        self.measured += 1
-        yield
-        return counters.expanded if run.outcome == "solved" else None
-
-
-def find_pool(settings: PoolSettings) -> BoardPool:
-    """Return the pool of some settings without pausing; distances of up to four goals are cached."""
-    return run_to_end(PoolSearch(settings, complete_distances(settings.goal)).find())
+        self.complete = True
 
 
 def usual_range(expanded: Iterable[int]) -> tuple[int, int]:

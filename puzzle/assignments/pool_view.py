@@ -24,7 +24,7 @@ def pool_view(assignment: Assignment, pool: BoardPool, students: Sequence[str]) 
     `nodes`, or `fault`, a sentence that says why there is no board.
 
     >>> from puzzle.assignments.assignment import assignment_of
-    >>> from puzzle.assignments.board_pool import find_pool
+    >>> from puzzle.assignments.pool_cache import find_pool
     >>> from puzzle.links import link_runs
     >>> link = "algorithm=by_hand&start=1,2,3,0&goal=1,2,3,0&assignment=ex-3,moves:3,deal:number"
     >>> assignment = assignment_of(link_runs.parse_page(link)[0])

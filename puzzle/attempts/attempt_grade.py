@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from puzzle.assignments.assignment import assignment_of
+from puzzle.assignments.pool_cache import FindPool, find_pool
 from puzzle.attempts.attempt_file import BY_HAND, SHOWN, Attempt, QuizAnswer, Score
 from puzzle.attempts.own_board import assignment_contradictions, other_assignment
 from puzzle.core import catalogue
@@ -99,10 +100,11 @@ def replay(attempt: Attempt) -> Grade:
     return _grade_by_hand(attempt, state) if attempt.kind == BY_HAND else _grade_quiz(attempt, state)
 
 
-def under_assignment(grade: Grade, given: Mapping[str, Any] | None = None) -> Grade:
+def under_assignment(grade: Grade, given: Mapping[str, Any] | None = None, find: FindPool = find_pool) -> Grade:
     """Return a grade with the points and the contradictions of its assignment: that of its link, or a given one.
 
     `given` is the link state of the assignment; what differs from it in the link of the attempt is a contradiction.
+    `find` returns the boards of its students.
     Raises ValueError if no board qualifies for the assignment.
     """
     state = link_state(grade.attempt.link)
@@ -111,8 +113,8 @@ def under_assignment(grade: Grade, given: Mapping[str, Any] | None = None) -> Gr
         return grade
     assignment, of = assignment_of(asked), grade.score.of
     count = max(of, assignment.choices or 0) if grade.solved is False else of  # what is missing gets no points
-    difference = "" if given is None else other_assignment(state, given)
-    found = assignment_contradictions(grade.attempt, state, grade.solved)
+    difference = "" if given is None else other_assignment(state, given, find)
+    found = assignment_contradictions(grade.attempt, state, grade.solved, find)
     return replace(
         grade,
         contradictions=(*filter(None, [difference]), *found, *grade.contradictions),

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any
 
 from puzzle.assignments.assignment import Assignment, assignment_of, free_settings
-from puzzle.assignments.board_pool import BoardPool, PoolSettings, find_pool
+from puzzle.assignments.board_pool import BoardPool
+from puzzle.assignments.pool_cache import FindPool, find_pool
 from puzzle.assignments.student_boards import canonical_name
 from puzzle.attempts.attempt_file import BY_HAND, HEURISTIC, QUIZ, SEARCH, Attempt
 from puzzle.core.catalogue import algorithm as record_of
@@ -41,7 +41,9 @@ OTHER_LINK = "The link differs from that of the assignment “{}” in {}."
 OTHER_CHOICES = "The assignment asks for {}, but the file has {}."
 
 
-def assignment_contradictions(attempt: Attempt, state: Mapping[str, Any], solved: bool | None) -> list[str]:
+def assignment_contradictions(
+    attempt: Attempt, state: Mapping[str, Any], solved: bool | None, find: FindPool = find_pool
+) -> list[str]:
     """Return a sentence for each part of an attempt that contradicts the assignment of its link, if it has one.
 
     Parameters
@@ -52,6 +54,8 @@ def assignment_contradictions(attempt: Attempt, state: Mapping[str, Any], solved
         The state of its link.
     solved : bool or None
         Whether a search by hand has reached the goal, after which there is nothing left to choose.
+    find : callable
+        Returns the pool of some settings.
 
     Raises
     ------
@@ -68,20 +72,20 @@ def assignment_contradictions(attempt: Attempt, state: Mapping[str, Any], solved
     if assignment.pool is None or "board" in assignment.may:
         sentences += _about_number(assignment, state)
     else:
-        sentences += _about_board(attempt, assignment, _pool(assignment.pool), state)
+        sentences += _about_board(attempt, assignment, find(assignment.pool), state)
     return sentences + (_about_choices(attempt, assignment, solved) if attempt.kind == BY_HAND else [])
 
 
-def other_assignment(state: Mapping[str, Any], given: Mapping[str, Any]) -> str:
+def other_assignment(state: Mapping[str, Any], given: Mapping[str, Any], find: FindPool = find_pool) -> str:
     """Return a sentence if a link does not describe a given assignment; an empty text if it does.
 
     The boards, the student and the attempt may differ, and what students may change. A range of nodes that a link
-    leaves open is the usual one.
+    leaves open is the usual one, for which `find` returns the pool.
     """
-    fields = {**given["assignment"], "nodes": _nodes(given)}
+    fields = {**given["assignment"], "nodes": _nodes(given, find)}
     if state["assignment"] is None:
         return NO_ASSIGNMENT.format(fields["seed"])
-    own = {**state["assignment"], "nodes": _nodes(state)}
+    own = {**state["assignment"], "nodes": _nodes(state, find)}
     names = [name for name in ("problem", "goal") if state[name] != given[name]]
     if _quiz(state, given) != given["quiz"]:
         names.append("quiz")
@@ -100,10 +104,10 @@ def _quiz(state: Mapping[str, Any], given: Mapping[str, Any]) -> dict[str, Any] 
     return {**(quiz or {}), "seed": None} if is_open else quiz
 
 
-def _nodes(state: Mapping[str, Any]) -> tuple[int, int] | None:
+def _nodes(state: Mapping[str, Any], find: FindPool) -> tuple[int, int] | None:
     """Return the range of nodes of the assignment of a link; None if all students have the same board."""
     settings = assignment_of(state).pool
-    return None if settings is None else settings.nodes or _pool(settings).nodes
+    return None if settings is None else settings.nodes or find(settings).nodes
 
 
 def _is_other_student(attempt: Attempt, assignment: Assignment, state: Mapping[str, Any]) -> bool:
@@ -150,9 +154,3 @@ def _about_choices(attempt: Attempt, assignment: Assignment, solved: bool | None
     if asked is not None and (made > asked or (made < asked and not solved)):
         sentences.append(OTHER_CHOICES.format(quantity(asked, "choice"), made))
     return sentences
-
-
-@lru_cache(maxsize=4)
-def _pool(settings: PoolSettings) -> BoardPool:
-    """Return the pool of an assignment, which all its students have in common."""
-    return find_pool(settings)

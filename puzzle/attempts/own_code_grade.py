@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from puzzle.assignments.assignment import Assignment, assignment_of
+from puzzle.assignments.pool_cache import FindPool, find_pool
 from puzzle.assignments.requirements import Requirement, heuristic_requirements, search_requirements
 from puzzle.attempts.attempt_file import Attempt, Score
 from puzzle.attempts.attempt_grade import Grade, link_state, under_assignment, with_score
@@ -23,10 +24,13 @@ OTHER_MOST = "The file claims that at most {:,} nodes are asked for, but the ass
 OTHER_VERDICT = "The file claims the verdict “{}”, but that of the test is “{}”."
 
 
-def grade_heuristic(attempt: Attempt, row: Mapping[str, Any], given: Mapping[str, Any] | None = None) -> Grade:
+def grade_heuristic(
+    attempt: Attempt, row: Mapping[str, Any], given: Mapping[str, Any] | None = None, find: FindPool = find_pool
+) -> Grade:
     """Return the grade of a heuristic, from the row of its audit as `audit_row` has it.
 
-    `given` is the link state of the assignment; by default the assignment is that of the attempt's own link.
+    `given` is the link state of the assignment; by default the assignment is that of the attempt's own link. `find`
+    returns the boards of its students.
     """
     asked, admissible = _asked(attempt, given), row.get("admissible") or ""
     counts = [row.get(name) for name in EXPANDED] if admissible else []
@@ -41,20 +45,25 @@ def grade_heuristic(attempt: Attempt, row: Mapping[str, Any], given: Mapping[str
         most = "any number" if asked.most_nodes is None else f"at most {asked.most_nodes:,}"
         others.append(OTHER_MOST.format(attempt.most_expanded, most))
     figures = {"admissible": admissible, "expanded": expanded, "most_expanded": asked.most_nodes}
-    return _graded(attempt, given, f"{row['verdict']}. {row['sentence']}", requirements, "audit gives", others, figures)
+    grade = _grade(attempt, f"{row['verdict']}. {row['sentence']}", requirements, "audit gives", others, figures)
+    return under_assignment(grade, given, find)
 
 
-def grade_search(attempt: Attempt, test: Mapping[str, Any], given: Mapping[str, Any] | None = None) -> Grade:
+def grade_search(
+    attempt: Attempt, test: Mapping[str, Any], given: Mapping[str, Any] | None = None, find: FindPool = find_pool
+) -> Grade:
     """Return the grade of a search, from the figures of its test as `SearchVerdict.as_json` has them.
 
-    `given` is the link state of the assignment; by default the assignment is that of the attempt's own link.
+    `given` is the link state of the assignment; by default the assignment is that of the attempt's own link. `find`
+    returns the boards of its students.
     """
     verdict, others = test["verdict"], []
     requirements = search_requirements(_asked(attempt, given), verdict, test["algorithm"])
     if attempt.verdict and attempt.verdict != verdict:
         others.append(OTHER_VERDICT.format(attempt.verdict, verdict))
     sentence, figures = f"{test['headline']}. {test['sentence']}", {"verdict": verdict}
-    return _graded(attempt, given, sentence, requirements, "test gives", others, figures)
+    grade = _grade(attempt, sentence, requirements, "test gives", others, figures)
+    return under_assignment(grade, given, find)
 
 
 def _asked(attempt: Attempt, given: Mapping[str, Any] | None) -> Assignment:
@@ -67,17 +76,16 @@ def _asked(attempt: Attempt, given: Mapping[str, Any] | None) -> Assignment:
     return Assignment("", task, SearchOptions(), algorithm=algorithm, admissible=True, most_nodes=most)
 
 
-def _graded(
+def _grade(
     attempt: Attempt,
-    given: Mapping[str, Any] | None,
     sentence: str,
     requirements: Sequence[Requirement],
     source: str,
     others: list[str],
     figures: Mapping[str, Any],
 ) -> Grade:
-    """Return the grade of an attempt: a point for each requirement that is met."""
+    """Return the grade of an attempt without its assignment: a point for each requirement that is met."""
     right, of = sum(requirement.is_met for requirement in requirements), len(requirements)
     words = " ".join([sentence, *(requirement.sentence for requirement in requirements)])
     contradictions = with_score(attempt, right, of, source, others)
-    return under_assignment(Grade(attempt, Score(right, of), words, contradictions, **figures), given)
+    return Grade(attempt, Score(right, of), words, contradictions, **figures)

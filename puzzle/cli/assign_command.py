@@ -3,28 +3,24 @@
 import json
 from argparse import ArgumentParser, Namespace
 from collections import Counter
-from collections.abc import Callable
-from time import monotonic
 from typing import Any
 
 from puzzle.assignments.assignment import ONE_BOARD, Assignment, assignment_of, student_link, student_state
-from puzzle.assignments.board_pool import BoardPool, PoolSearch, PoolSettings
+from puzzle.assignments.board_pool import BoardPool
 from puzzle.assignments.student_boards import canonical_name, expected_sharers
 from puzzle.audit.audit_table import as_csv
 from puzzle.cli.link_run import parse_link
-from puzzle.cli.output import align_columns, print_progress, print_result
+from puzzle.cli.output import align_columns, print_result
 from puzzle.cli.own_files import read_text
+from puzzle.cli.pool_progress import ReportedPools
 from puzzle.core import board
 from puzzle.core.formatting import mask_controls, quantity
-from puzzle.core.slices import run_to_end
 from puzzle.links.link_assignment import BY_NAME, parse_attempt_number, parse_student
 
 COLUMNS = ("student", "number", "board", "moves", "nodes", "link")
 """The columns of a saved table, which are also the keys of the JSON objects; `number` is that of the line."""
 SHOWN = COLUMNS[:-1]
 """The columns of the table in a terminal, which has no room for links."""
-SECONDS = 1.0
-"""The seconds of work between two messages on the progress."""
 
 
 def add_arguments(command: ArgumentParser) -> None:
@@ -45,7 +41,7 @@ def assign(arguments: Namespace) -> int:
     if assignment.pool is None:
         raise ValueError(ONE_BOARD)
     students = _students(arguments.students, assignment)
-    pool = _find_pool(assignment.pool)
+    pool = ReportedPools().find(assignment.pool)
     address = arguments.link.strip().partition("#")[0].rpartition("?")[0]
     rows: list[dict[str, Any]] = []
     for number, student in enumerate(students, 1):
@@ -83,29 +79,6 @@ def _student(number: int, line: str) -> str:
         return parse_student(line)
     except ValueError as error:
         raise ValueError(f"Line {number}: {error}") from None
-
-
-def _find_pool(settings: PoolSettings) -> BoardPool:
-    """Return a pool, reporting the progress every second."""
-    search = PoolSearch(settings)
-    pool = run_to_end(search.find(), _reporter(search))
-    print_progress("", end=True)
-    return pool
-
-
-def _reporter(search: PoolSearch) -> Callable[[], None]:
-    """Return a function that reports the progress of a search for a pool when a second has passed."""
-    reported = monotonic()
-
-    def report() -> None:
-        """Report how many boards are measured."""
-        nonlocal reported
-        if monotonic() >= reported + SECONDS:
-            reported = monotonic()
-            measured = f"{quantity(search.measured, 'board')} measured, {search.share:.0%}"
-            print_progress(measured if search.total else "measuring the distances of all boards")
-
-    return report
 
 
 def _table(rows: list[dict[str, Any]]) -> list[str]:

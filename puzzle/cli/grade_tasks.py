@@ -9,6 +9,7 @@ from puzzle.attempts.grade_rows import Row, error_row, grade_row
 from puzzle.attempts.own_code_grade import grade_heuristic, grade_search
 from puzzle.cli import audit_report, link_run
 from puzzle.cli.attempt_files import HandedIn
+from puzzle.cli.pool_progress import ReportedPools
 from puzzle.cli.task_pool import Outcome, Pool, Task, batches, run_tasks
 from puzzle.cli.test_search_child import as_report
 from puzzle.core.printed import Printed
@@ -64,6 +65,7 @@ class _Grading:
     def __init__(self, files: Sequence[HandedIn], pool: Pool, given: Mapping[str, Any] | None) -> None:
         self._files, self._pool, self._given = files, pool, given
         self._rows: dict[int, Row] = {}
+        self._find = ReportedPools().find
 
     def run(self, runs_code: bool) -> list[Row]:
         """Return the rows of all files in their order; without those that Ctrl+C has left out."""
@@ -118,7 +120,8 @@ class _Grading:
         if "error" in result:
             self._add_error(replay.place, result["error"])
         else:
-            self._add(replay.place, lambda: under_assignment(grade_of_fields(replay.attempt, result), self._given))
+            grade = grade_of_fields(replay.attempt, result)
+            self._add(replay.place, lambda: under_assignment(grade, self._given, self._find))
 
     def _add_code(self, code: _Code, outcome: Outcome) -> None:
         """Add the row of an attempt with code; code that fails has no points."""
@@ -128,10 +131,10 @@ class _Grading:
             self._add_error(place, outcome.sentence)
         elif task.module == AUDIT:
             audit = report or audit_report.failure(outcome.kind, outcome.sentence)
-            self._add(place, lambda: grade_heuristic(attempt, audit["row"], self._given))
+            self._add(place, lambda: grade_heuristic(attempt, audit["row"], self._given, self._find))
         else:
             test = report or as_report(unreadable("", outcome.sentence))
-            self._add(place, lambda: grade_search(attempt, test["json"], self._given))
+            self._add(place, lambda: grade_search(attempt, test["json"], self._given, self._find))
 
     def _add(self, place: int, grade: Callable[[], Grade]) -> None:
         """Add the row of an attempt; its assignment may be one that has no boards."""

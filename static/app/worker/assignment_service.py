@@ -2,38 +2,45 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
-from dataclasses import replace
-from time import perf_counter
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from distance_cache import DistanceCache
 from heartbeat import with_heartbeat
 from late_archives import fetch_archive
 
-from puzzle.answers.assignment_answers import DealtBoards, PoolProgress
-from puzzle.core.slices import Slices
+from puzzle.answers.assignment_answers import DealtBoard, DealtBoards, PoolProgress
 from puzzle.links import link_runs
 
 if TYPE_CHECKING:
     from runs import OpenRuns
 
     from puzzle.assignments.assignment import Assignment
-    from puzzle.assignments.board_pool import MeasuredBoards, PoolSearch, PoolSettings
+    from puzzle.assignments.board_pool import PoolSearch, PoolSettings
+    from puzzle.assignments.pool_cache import PoolCache
 
 ARCHIVE = "static/assignments.zip"
-CACHED = 4
-"""The number of pools in the cache, since a teacher who types numbers returns to earlier ones."""
+WITHOUT_PAUSE = 0.05
+"""Seconds of the search for boards between two pauses, in which the worker can answer other requests."""
 
 
 class AssignmentService:
-    """Measures the boards of an assignment in slices, and deals them; a newer assignment replaces an unfinished one."""
+    """Deals boards: to the dialog of teachers, which measures them in slices, and to the page of a student."""
 
     def __init__(self, runs: OpenRuns, distances: DistanceCache) -> None:
         self.known = distances
-        self.search: PoolSearch | None = None
-        self.slices: Slices[MeasuredBoards] | None = None
-        self.measured: dict[PoolSettings, MeasuredBoards] = {}
+        self.opened: PoolSearch | None = None
+        """The search for the boards of the dialog; a newer assignment replaces it."""
+
+    @cached_property
+    def _pools(self) -> PoolCache:
+        """The pools that were found last; its module has to be fetched first."""
+        from puzzle.assignments.pool_cache import PoolCache
+        from puzzle.heuristics.distances import Distances
+
+        return PoolCache(lambda goal: self.known.by_goal.get(goal) or Distances(goal))
 
     @with_heartbeat()
     async def fetch_assignments(self) -> None:
@@ -43,59 +50,62 @@ class AssignmentService:
     @with_heartbeat()
     async def open_pool(self, query: str) -> PoolProgress:
         """Begin to measure the boards of the assignment in a link, unless they are known."""
-        from puzzle.assignments.board_pool import PoolSearch
-
         try:
-            settings = self._settings(self._assignment(query))
+            self.opened = self._pools.search(_settings(_assignment(query)))
         except ValueError as error:
             return PoolProgress(False, fault=str(error))
-        if settings in self.measured:
-            self.search = self.slices = None
-        elif self.search is None or self.search.settings != settings:
-            self.search = PoolSearch(settings, self.known.by_goal.get(settings.goal))
-            self.slices = self.search.measure()
-        return PoolProgress(self.search is not None)
+        return PoolProgress(not self.opened.complete)
 
     @with_heartbeat()
     async def advance_pool(self, seconds: float) -> PoolProgress:
         """Measure boards for about some seconds."""
-        started = perf_counter()
-        while self.search is not None and self.slices is not None:
-            try:
-                next(self.slices)
-            except StopIteration as end:
-                self.measured[self.search.settings] = end.value
-                while len(self.measured) > CACHED:
-                    del self.measured[next(iter(self.measured))]
-                self.search = self.slices = None
-            else:
-                if perf_counter() > started + seconds:
-                    return PoolProgress(True, int(100 * self.search.share))
-        return PoolProgress(False, 100)
+        assert self.opened is not None
+        return PoolProgress(self.opened.advance(seconds), int(100 * self.opened.share))
 
     @with_heartbeat()
     async def dealt_boards(self, query: str, students: str) -> DealtBoards:
         """Return the measured pool of the assignment in a link, and the boards of the students in a JSON list."""
         from puzzle.assignments.pool_view import pool_view
 
-        assignment = self._assignment(query)
-        boards = self.measured[self._settings(assignment)]
+        assignment = _assignment(query)
         try:
-            pool = boards.select(assignment.pool.nodes if assignment.pool else None)
+            pool = self._pools.pool(_settings(assignment))
         except ValueError as error:
             return DealtBoards(fault=str(error))
         return DealtBoards(json.dumps(pool_view(assignment, pool, json.loads(students))))
 
-    def _assignment(self, query: str) -> Assignment:
-        """Return the assignment of a link; raise ValueError if it has none."""
-        from puzzle.assignments.assignment import assignment_of
+    @with_heartbeat()
+    async def deal_board(self, query: str, student: str, attempt: int) -> DealtBoard:
+        """Return the board of a student, given the link of the assignment and the number of the attempt, from 1.
 
-        return assignment_of(link_runs.parse_page(query)[0])
+        While the boards are measured, the worker answers other requests too.
+        """
+        await self.fetch_assignments()
+        from puzzle.assignments.assignment import student_state
 
-    def _settings(self, assignment: Assignment) -> PoolSettings:
-        """Return what determines the measured boards of an assignment: all but the range of nodes."""
-        from puzzle.assignments.assignment import ONE_BOARD
+        try:
+            settings = _settings(_assignment(query))
+            search = self._pools.search(settings)
+            while search.advance(WITHOUT_PAUSE):
+                await asyncio.sleep(0)
+            pool = search.select(settings.nodes)
+            own = student_state(link_runs.parse_page(query)[0], pool, student, attempt)
+        except ValueError as error:
+            return DealtBoard(fault=str(error))
+        return DealtBoard(own["start"], own["student"], *pool.nodes, len(pool.boards))
 
-        if assignment.pool is None:
-            raise ValueError(ONE_BOARD)
-        return replace(assignment.pool, nodes=None)
+
+def _assignment(query: str) -> Assignment:
+    """Return the assignment of a link; raise ValueError if it has none."""
+    from puzzle.assignments.assignment import assignment_of
+
+    return assignment_of(link_runs.parse_page(query)[0])
+
+
+def _settings(assignment: Assignment) -> PoolSettings:
+    """Return the settings of the pool of an assignment; raise ValueError if all students have the same board."""
+    from puzzle.assignments.assignment import ONE_BOARD
+
+    if assignment.pool is None:
+        raise ValueError(ONE_BOARD)
+    return assignment.pool

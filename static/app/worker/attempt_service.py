@@ -1,72 +1,20 @@
-"""Requests about an assignment: the board of a student, and the file of an attempt. Its modules are fetched first."""
+"""Requests about an attempt at an assignment: what own code has to be, and the file. Its modules are fetched first."""
 
 from __future__ import annotations
 
-import asyncio
 import json
-from time import perf_counter
-from typing import TYPE_CHECKING
 
-from distance_cache import DistanceCache
+from assignment_service import ARCHIVE
 from heartbeat import with_heartbeat
 from late_archives import fetch_archive
 from marks_service import ARCHIVE as MARKS
 
-from puzzle.answers.attempt_answers import AttemptFile, DealtBoard, JudgedCode
+from puzzle.answers.attempt_answers import AttemptFile, JudgedCode
 from puzzle.links import link_runs
-
-if TYPE_CHECKING:
-    from runs import OpenRuns
-
-    from puzzle.assignments.board_pool import BoardPool, PoolSettings
-
-ARCHIVE = "static/assignments.zip"
-WITHOUT_PAUSE = 0.05
-"""Seconds of the search for boards between two pauses, in which the worker can answer other requests."""
 
 
 class AttemptService:
-    """Deals the boards of an assignment, and writes the file that a student hands in."""
-
-    def __init__(self, runs: OpenRuns, distances: DistanceCache) -> None:
-        self.known = distances
-        self.latest: BoardPool | None = None
-        """The pool that was found last; all attempts at an assignment share it."""
-
-    @with_heartbeat()
-    async def deal_board(self, query: str, student: str, attempt: int) -> DealtBoard:
-        """Return the board of a student, given the link of the assignment and the number of the attempt, from 1."""
-        await fetch_archive(ARCHIVE, "puzzle.assignments")
-        from puzzle.assignments.assignment import ONE_BOARD, assignment_of, student_state
-
-        state, _problems = link_runs.parse_page(query)
-        try:
-            settings = assignment_of(state).pool
-            if settings is None:
-                raise ValueError(ONE_BOARD)
-            pool = await self._pool(settings)
-            own = student_state(state, pool, student, attempt)
-        except ValueError as error:
-            return DealtBoard(fault=str(error))
-        return DealtBoard(own["start"], own["student"], *pool.nodes, len(pool.boards))
-
-    async def _pool(self, settings: PoolSettings) -> BoardPool:
-        """Return the pool with some settings; while it is found, the worker answers other requests too."""
-        from puzzle.assignments.board_pool import PoolSearch
-
-        if self.latest is None or settings not in (self.latest.settings, _with_range(self.latest)):
-            slices, paused = PoolSearch(settings, self.known.by_goal.get(settings.goal)).find(), perf_counter()
-            while True:
-                try:
-                    next(slices)
-                except StopIteration as end:
-                    self.latest = end.value
-                    break
-                if perf_counter() > paused + WITHOUT_PAUSE:
-                    await asyncio.sleep(0)
-                    paused = perf_counter()
-        assert self.latest is not None
-        return self.latest
+    """Compares a student's code with its assignment, and writes the file that a student hands in."""
 
     @with_heartbeat()
     async def judge_code(self, query: str, figures: str) -> JudgedCode:
@@ -100,10 +48,3 @@ class AttemptService:
             return AttemptFile(format_attempt(parse_attempt(json.dumps(content))))
         except ValueError as error:
             return AttemptFile(fault=str(error))
-
-
-def _with_range(pool: BoardPool) -> PoolSettings:
-    """Return the settings of a pool with its range of nodes written out, as the links of students have it."""
-    from dataclasses import replace
-
-    return replace(pool.settings, nodes=pool.nodes)

@@ -84,7 +84,6 @@ def all_services(runs: OpenRuns, distances: DistanceCache) -> list[object]:
             service(runs, distances)
             for service in (
                 AssignmentService,
-                AttemptService,
                 AuditService,
                 BoardService,
                 QuestionService,
@@ -92,6 +91,7 @@ def all_services(runs: OpenRuns, distances: DistanceCache) -> list[object]:
                 TrialService,
             )
         ),
+        AttemptService(),
         LessonService(),
         Libraries(),
         PackageService(),

@@ -11,8 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from puzzle.assignments import board_pool
-from puzzle.assignments.board_pool import PoolSearch, PoolSettings, find_pool, stride, usual_range
+from puzzle.assignments.board_pool import PoolSearch, PoolSettings, stride, usual_range
+from puzzle.assignments.pool_cache import PoolCache, find_pool
 from puzzle.core import board
+from puzzle.heuristics.distances import Distances
 from puzzle.search.options import SearchOptions
 
 GOAL = (0, 1, 2, 3, 4, 5, 6, 7, 8)
@@ -117,7 +119,7 @@ def test_nodes_are_those_of_the_search():
 
 def test_large_pools_are_measured_in_part(monkeypatch):
     monkeypatch.setattr(board_pool, "MOST_NODES", 30_000)
-    pool, again = find_pool(PoolSettings(GOAL, 20)), find_pool(PoolSettings(GOAL, 20))
+    pool, again = (PoolCache().pool(PoolSettings(GOAL, 20)) for _ in range(2))
     deep = set(layers(GOAL, 3, 20)[20])
     assert pool == again
     assert 1 < pool.measured < pool.total == len(deep)
@@ -128,11 +130,12 @@ def test_large_pools_are_measured_in_part(monkeypatch):
 
 
 def test_pool_is_found_in_slices_with_progress():
-    search = PoolSearch(PoolSettings(GOAL, 8))
+    search = PoolSearch(PoolSettings(GOAL, 8), Distances(GOAL))
     seen = []
-    work = search.find()
-    for _ in work:
+    while search.advance(0):
         seen.append((search.measured, search.total))
+        with pytest.raises(ValueError, match="not measured yet"):
+            search.select()
     assert seen[0] == (0, 0) and seen[-1] == (len(layers(GOAL, 3, 8)[8]),) * 2
     assert seen == sorted(seen) and search.share == 1
 

@@ -4,10 +4,9 @@ import pytest
 
 from puzzle.assignments import board_pool
 from puzzle.assignments.assignment import assignment_of
-from puzzle.assignments.board_pool import PoolSearch, find_pool
+from puzzle.assignments.pool_cache import PoolCache, find_pool
 from puzzle.assignments.pool_view import PARTLY, pool_view
 from puzzle.core import board
-from puzzle.core.slices import run_to_end
 from puzzle.links import link_runs
 
 EXERCISE = "algorithm=by_hand&start=0,4,5,1,2,8,6,3,7&goal=0,1,2,3,4,5,6,7,8&assignment=ex-3,moves:12,nodes:30-36"
@@ -48,14 +47,5 @@ def test_sharing_is_described(moves, deal, words):
 def test_pool_that_was_partly_measured_is_called_so(monkeypatch):
     monkeypatch.setattr(board_pool, "MOST_NODES", 1)
     small = assignment(EIGHT.format(3, ""))
-    sentence = pool_view(small, run_to_end(PoolSearch(small.pool).find()), [])["sentence"]
+    sentence = pool_view(small, PoolCache().pool(small.pool), [])["sentence"]
     assert sentence.startswith(f"1 of 1 boards qualifies, of the 2 with 3 moves. {PARTLY}")
-
-
-def test_range_can_be_chosen_after_measuring():
-    exercise = assignment(EXERCISE)
-    measured = run_to_end(PoolSearch(exercise.pool).measure())
-    assert (measured.measured, measured.total) == (748, 748)
-    assert measured.select((30, 36)).boards == find_pool(exercise.pool).boards
-    with pytest.raises(ValueError, match="No board qualifies: those with 12 moves take"):
-        measured.select((1, 2))

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from puzzle.assignments.assignment import NO_ASSIGNMENT, assignment_of, student_link, student_state
-from puzzle.assignments.board_pool import find_pool
+from puzzle.assignments.pool_cache import find_pool
 from puzzle.assignments.student_boards import (
     canonical_name,
     expected_sharers,

@@ -8,7 +8,7 @@ from test_attempts import WHEN, quiz_answers
 
 from puzzle.__main__ import main
 from puzzle.assignments.assignment import assignment_of, student_link, student_state
-from puzzle.assignments.board_pool import find_pool
+from puzzle.assignments.pool_cache import find_pool
 from puzzle.attempts.attempt_file import BY_HAND, Attempt, Score, format_attempt
 from puzzle.attempts.attempt_grade import grade_attempt
 from puzzle.core import board

@@ -7,7 +7,6 @@ import json
 import pytest
 
 from puzzle.__main__ import main
-from puzzle.cli import assign_command
 from puzzle.links import link_runs
 
 LINK = "https://example.org/s/?algorithm=by_hand&assignment=ex-3,moves:12,nodes:30-36{}"
@@ -71,14 +70,6 @@ def test_boards_by_number_are_all_different(tmp_path, capsys):
     names.write_text("\n".join(["Ada"] * 137), encoding="utf-8")
     assert main(["assign", LINK.format(",deal:number"), "--students", str(names)]) == 2
     assert capsys.readouterr().err.endswith("has 136 boards, so students have the numbers 1 to 136.\n")
-
-
-def test_progress_is_reported(students, capsys, monkeypatch):
-    monkeypatch.setattr(assign_command, "SECONDS", 0)
-    assert main(["assign", LINK.format(""), "--students", str(students), "--csv"]) == 0
-    lines = capsys.readouterr().err.splitlines()
-    assert lines[0] == "measuring the distances of all boards"
-    assert lines[-1] == "748 boards measured, 100%"
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pytest
 
 from puzzle.assignments import assignment
 from puzzle.assignments.assignment import assignment_of
-from puzzle.assignments.board_pool import find_pool
+from puzzle.assignments.pool_cache import find_pool
 from puzzle.links import link_runs
 from puzzle.links.link_assignment import TASKS
 

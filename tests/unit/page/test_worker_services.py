@@ -78,9 +78,9 @@ def worker(monkeypatch):
         for module, name in (
             ("audit_service", "AuditService"), ("board_service", "BoardService"), ("trial_service", "TrialService"),
             ("question_service", "QuestionService"), ("assignment_service", "AssignmentService"),
-            ("attempt_service", "AttemptService"),
         )
     )  # fmt: skip
+    services.append(importlib.import_module("attempt_service").AttemptService())
     services.append(importlib.import_module("lesson_service").LessonService())
 
     class Requests:
@@ -729,6 +729,13 @@ def test_dealt_board_is_that_of_the_command_line(worker, tmp_path, capsys):
         assert ",".join(map(str, board.start)) in capsys.readouterr().out
         assert board.student == "ada" and board.boards > 0
     assert worker.deal_board(ATTEMPTS, "Ada", 3).fault == "This assignment has 2 attempts, and this is 3."
+
+
+def test_student_gets_the_board_that_the_dialog_shows(worker):
+    view = json.loads(dealt(worker, ATTEMPTS, "Ada", "Chloé").text)
+    boards = [worker.deal_board(ATTEMPTS, name, 1) for name in ("Ada", "Chloé")]
+    assert [list(board.start) for board in boards] == [student["tiles"] for student in view["students"]]
+    assert [[board.fewest, board.most] for board in boards] == [view["nodes"]] * 2
 
 
 def test_written_attempt_is_graded_without_a_contradiction(worker, tmp_path, capsys):
