@@ -7,6 +7,7 @@ import zlib
 from collections import deque
 from dataclasses import replace
 from itertools import count
+from pathlib import Path
 
 import pytest
 
@@ -23,17 +24,8 @@ GOAL = (0, 1, 2, 3, 4, 5)
 MISPLACED = "def h(state, goal):\n    return sum(0 != tile != home for tile, home in zip(state, goal))\n"
 ALL_CELLS = "def h(state, goal):\n    return sum(tile != home for tile, home in zip(state, goal))\n"
 BROKEN = "def h(state, goal):\n    return 1 / 0\n"
-BFS = """
-def bfs(problem):
-    paths, seen = [(problem.initial, [])], {problem.initial}
-    for state, path in paths:
-        if problem.is_goal(state):
-            return path
-        for action, child, cost in problem.successors(state):
-            if child not in seen:
-                seen.add(child)
-                paths.append((child, path + [action]))
-"""
+BFS = Path("tests/data/1.0.0/search.py").read_text(encoding="utf-8")
+"""Breadth-first search, as a student writes it."""
 COPIES = BFS.replace(
     "if child not in seen:\n                seen.add(child)\n                paths",
     "if child not in seen:\n                paths",
