@@ -9,10 +9,8 @@ from typing import Any, NoReturn
 
 import puzzle
 from puzzle.cli import (
-    assign_command,
     audit_command,
     commands,
-    grade_command,
     lesson_command,
     questions_command,
     record_command,
@@ -21,6 +19,7 @@ from puzzle.cli import (
     test_search_command,
     trials_command,
 )
+from puzzle.cli.assignments import assign_command, grade_command
 from puzzle.cli.commands import EXIT
 from puzzle.cli.output import FORMS
 from puzzle.cli.own_output import redirect_output, restore_output, results

@@ -13,8 +13,8 @@ from time import perf_counter
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from puzzle.attempts.attempt_file import BY_HAND, QUIZ, Attempt, Score, format_attempt
-from puzzle.cli.attempt_files import read_files
-from puzzle.cli.grade_tasks import grade_files
+from puzzle.cli.assignments.attempt_files import read_files
+from puzzle.cli.assignments.grade_tasks import grade_files
 from puzzle.cli.task_pool import Pool
 from puzzle.core import board
 

@@ -9,10 +9,10 @@ from puzzle.assignments.assignment import ONE_BOARD, Assignment, assignment_of, 
 from puzzle.assignments.board_pool import BoardPool
 from puzzle.assignments.student_boards import canonical_name, expected_sharers
 from puzzle.audit.audit_table import as_csv
+from puzzle.cli.assignments.pool_progress import ReportedPools
 from puzzle.cli.link_run import parse_link
 from puzzle.cli.output import align_columns, print_result
 from puzzle.cli.own_files import read_text
-from puzzle.cli.pool_progress import ReportedPools
 from puzzle.core import board
 from puzzle.core.formatting import mask_controls, quantity
 from puzzle.links.link_assignment import BY_NAME, parse_attempt_number, parse_student

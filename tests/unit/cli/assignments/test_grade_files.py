@@ -13,8 +13,9 @@ import pytest
 from puzzle.__main__ import main
 from puzzle.attempts.attempt_file import BY_HAND, QUIZ, Attempt, Score, format_attempt
 from puzzle.attempts.grade_rows import CANVAS, MOODLE, error_row, gradebook_rows, student_in
-from puzzle.cli import attempt_files, grade_tasks, output
-from puzzle.cli.attempt_files import HandedIn, read_files
+from puzzle.cli import output
+from puzzle.cli.assignments import attempt_files, grade_tasks
+from puzzle.cli.assignments.attempt_files import HandedIn, read_files
 from puzzle.cli.task_pool import Outcome, Pool, run_tasks
 
 WHEN = "2027-01-31T12:00:00Z"

@@ -7,7 +7,8 @@ import pytest
 
 from puzzle.__main__ import main
 from puzzle.attempts.attempt_file import BY_HAND, Attempt, Score, format_attempt
-from puzzle.cli import output, pool_progress
+from puzzle.cli import output
+from puzzle.cli.assignments import pool_progress
 
 LINK = "algorithm=by_hand&start=3,1,2,0,4,5&goal=0,1,2,3,4,5&assignment=ex-3,moves:10,choices:1&picks=0"
 REPLACING = "\r\033[K"

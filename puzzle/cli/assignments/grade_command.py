@@ -17,8 +17,8 @@ from puzzle.attempts.grade_rows import (
     student_in,
 )
 from puzzle.audit.audit_table import as_csv
-from puzzle.cli.attempt_files import read_files
-from puzzle.cli.grade_tasks import grade_files
+from puzzle.cli.assignments.attempt_files import read_files
+from puzzle.cli.assignments.grade_tasks import grade_files
 from puzzle.cli.link_run import parse_link
 from puzzle.cli.output import align_columns, print_result
 from puzzle.cli.own_output import errors

@@ -8,15 +8,15 @@ from puzzle.attempts.attempt_grade import SECONDS, Grade, grade_of_fields, link_
 from puzzle.attempts.grade_rows import Row, error_row, grade_row
 from puzzle.attempts.own_code_grade import grade_heuristic, grade_search
 from puzzle.cli import audit_report, link_run
-from puzzle.cli.attempt_files import HandedIn
-from puzzle.cli.pool_progress import ReportedPools
+from puzzle.cli.assignments.attempt_files import HandedIn
+from puzzle.cli.assignments.pool_progress import ReportedPools
 from puzzle.cli.task_pool import Outcome, Pool, Task, batches, run_tasks
 from puzzle.cli.test_search_child import as_report
 from puzzle.core.printed import Printed
 from puzzle.links import search_settings
 from puzzle.search_test.conclusion import unreadable
 
-REPLAY, AUDIT, TEST = "puzzle.cli.grade_child", "puzzle.cli.audit_child", "puzzle.cli.test_search_child"
+REPLAY, AUDIT, TEST = "puzzle.cli.assignments.grade_child", "puzzle.cli.audit_child", "puzzle.cli.test_search_child"
 """The modules of the child processes."""
 NO_HEURISTIC = "The link of this attempt contains no heuristic of the student's."
 NO_SEARCH = "The link of this attempt contains no search of the student's."
