@@ -59,6 +59,13 @@ class Assignment:
         """The changes that students may not make."""
         return tuple(change for change in CHANGES if change not in self.may)
 
+    @property
+    def own_boards(self) -> PoolSettings:
+        """The boards of the students; raises ValueError if all have the same."""
+        if self.pool is None:
+            raise ValueError(ONE_BOARD)
+        return self.pool
+
     def points_for(self, right: int, of: int) -> float:
         """Return the points of an attempt with some right answers, choices or requirements, which all count alike.
 

@@ -17,6 +17,9 @@ OTHER_VERDICTS = {
 }
 """The sentence for each other verdict."""
 
+IS_ADMISSIBLE = {"yes": True, "no": False}
+"""True or False for each answer of an audit about admissibility; None if it does not know, or has no result."""
+
 
 @dataclass(frozen=True)
 class Requirement:

@@ -7,7 +7,12 @@ from typing import Any
 
 from puzzle.assignments.assignment import Assignment, assignment_of
 from puzzle.assignments.pool_cache import FindPool, find_pool
-from puzzle.assignments.requirements import Requirement, heuristic_requirements, search_requirements
+from puzzle.assignments.requirements import (
+    IS_ADMISSIBLE,
+    Requirement,
+    heuristic_requirements,
+    search_requirements,
+)
 from puzzle.attempts.attempt_file import Attempt, Score
 from puzzle.attempts.attempt_grade import Grade, link_state, under_assignment, with_score
 from puzzle.attempts.own_board import TASK_OF_KIND
@@ -16,8 +21,6 @@ from puzzle.search.options import SearchOptions
 
 ANSWERS = {"yes": "admissible", "no": "not admissible", "unknown": "without a counterexample", "": "without a result"}
 """The words for each answer of an audit."""
-IS_ADMISSIBLE = {"yes": True, "no": False}
-"""True or False for each answer of an audit about admissibility; None if it does not know."""
 OTHER_ANSWER = "The file claims that h is {}, but the audit finds it {}."
 OTHER_EXPANDED = "The file claims {:,} expanded nodes on the six boards, but A* with this h expands {}."
 OTHER_MOST = "The file claims that at most {:,} nodes are asked for, but the assignment asks for {}."

@@ -15,7 +15,7 @@ from puzzle.audit.result import AuditResult
 from puzzle.audit.table_row import audit_row
 from puzzle.cli import audit_report
 from puzzle.cli.arguments import other_problem
-from puzzle.cli.child import Reporter, serve
+from puzzle.cli.child import NO_MEMORY, Reporter, serve
 from puzzle.core import board
 from puzzle.core.formatting import quantity
 from puzzle.core.own_code import SECONDS_PER_CALL, CodeError
@@ -46,7 +46,7 @@ def _report_or_failure(request: dict[str, Any], reporter: Reporter) -> dict[str,
     except ValueError as error:  # a heuristic that does not support this size of board
         return audit_report.failure("size", str(error))
     except MemoryError:
-        return audit_report.failure("memory", "The code took too much memory.")
+        return audit_report.failure("memory", NO_MEMORY)
 
 
 def _report(request: dict[str, Any], reporter: Reporter) -> dict[str, Any]:

@@ -20,6 +20,7 @@ STACK = 100 * 2**20
 """The size of the stack in bytes, where the system can enlarge it: deep recursion then ends with an error of Python."""
 REPORT_SECONDS = 0.5
 """The time between two reports of progress."""
+NO_MEMORY = "The code took too much memory."
 
 
 class Reporter:

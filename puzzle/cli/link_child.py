@@ -5,7 +5,7 @@ from argparse import Namespace
 from typing import Any
 
 from puzzle.cli import record_command, slides_command
-from puzzle.cli.child import Reporter, serve
+from puzzle.cli.child import NO_MEMORY, Reporter, serve
 from puzzle.cli.link_files import Make, as_report
 from puzzle.cli.link_run import code_of, parse_link
 from puzzle.core.own_code import SECONDS_PER_CALL
@@ -41,7 +41,7 @@ def _report(request: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
     except ValueError as error:  # also one in the code
         return {"status": 2, "error": str(error)}
     except MemoryError:
-        return {"status": 2, "error": "The code took too much memory."}
+        return {"status": 2, "error": NO_MEMORY}
     except KeyboardInterrupt:
         return {"status": 2, "error": f"The code was stopped, as it had not ended after {SECONDS_PER_CALL} s."}
 

@@ -4,7 +4,7 @@ from argparse import Namespace
 from typing import Any
 
 from puzzle.cli.arguments import search_problem
-from puzzle.cli.child import Reporter, serve
+from puzzle.cli.child import NO_MEMORY, Reporter, serve
 from puzzle.core.own_code import CodeError
 from puzzle.search.options import SearchOptions
 from puzzle.watching.own_columns import own_columns, own_facts
@@ -30,7 +30,7 @@ def _report(request: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
     except CodeError as error:
         return {"status": 2, "error": str(error)}
     except MemoryError:
-        return {"status": 2, "error": "The code took too much memory."}
+        return {"status": 2, "error": NO_MEMORY}
     columns = {name: column.tolist() for name, column in own_columns(run).items()}
     return {"status": 0, "columns": columns, "facts": own_facts(run)}
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from puzzle.cli.child import Reporter, serve
+from puzzle.cli.child import NO_MEMORY, Reporter, serve
 from puzzle.core.own_code import CodeError
 from puzzle.search_test.algorithm_names import declared_algorithm
 from puzzle.search_test.conclusion import unreadable
@@ -23,7 +23,7 @@ def _report(request: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
     except CodeError as error:
         verdict = unreadable(request["name"], str(error))
     except MemoryError:
-        verdict = unreadable(request["name"], "The code took too much memory.")
+        verdict = unreadable(request["name"], NO_MEMORY)
     return as_report(verdict)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from puzzle.cli.arguments import other_problem
 from puzzle.cli.call_limit import CallLimit
-from puzzle.cli.child import Reporter, serve
+from puzzle.cli.child import NO_MEMORY, Reporter, serve
 from puzzle.cli.own_files import FUNCTION
 from puzzle.core.slices import Slices
 from puzzle.heuristics.heuristic import Heuristic, Tiles
@@ -69,7 +69,7 @@ def _report(request: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
     except ValueError as error:  # also one in the code
         return {"status": 2, "error": str(error)}
     except MemoryError:
-        return {"status": 2, "error": "The code took too much memory."}
+        return {"status": 2, "error": NO_MEMORY}
     return {"status": 0, "measurements": [asdict(measured) for measured in trial.measurements]}
 
 

@@ -5,7 +5,7 @@ from argparse import ArgumentParser, Namespace
 from collections import Counter
 from typing import Any
 
-from puzzle.assignments.assignment import ONE_BOARD, Assignment, assignment_of, student_link, student_state
+from puzzle.assignments.assignment import Assignment, assignment_of, student_link, student_state
 from puzzle.assignments.board_pool import BoardPool
 from puzzle.assignments.student_boards import canonical_name, expected_sharers
 from puzzle.audit.audit_table import as_csv
@@ -38,10 +38,9 @@ def assign(arguments: Namespace) -> int:
     """Print the students of an assignment with their boards."""
     state = parse_link(arguments.link)
     assignment, attempt = assignment_of(state), parse_attempt_number(arguments.attempt)
-    if assignment.pool is None:
-        raise ValueError(ONE_BOARD)
+    settings = assignment.own_boards
     students = _students(arguments.students, assignment)
-    pool = ReportedPools().find(assignment.pool)
+    pool = ReportedPools().find(settings)
     address = arguments.link.strip().partition("#")[0].rpartition("?")[0]
     rows: list[dict[str, Any]] = []
     for number, student in enumerate(students, 1):

@@ -9,6 +9,7 @@ from puzzle.attempts.grade_rows import Row, error_row, grade_row
 from puzzle.attempts.own_code_grade import grade_heuristic, grade_search
 from puzzle.cli import audit_report, link_run
 from puzzle.cli.assignments.attempt_files import HandedIn
+from puzzle.cli.assignments.grade_child import NO_MEMORY
 from puzzle.cli.assignments.pool_progress import ReportedPools
 from puzzle.cli.task_pool import Outcome, Pool, Task, batches, run_tasks
 from puzzle.cli.test_search_child import as_report
@@ -26,7 +27,7 @@ REPLAY_SECONDS = 2 * SECONDS
 """The time after which a replay is ended: that of the search of a quiz, and as much for its questions."""
 REPLAY_FAULTS = {
     "ended": f"The replay of this attempt takes more than {REPLAY_SECONDS:.0f} s.",
-    "died": "The replay of this attempt takes too much memory.",
+    "died": NO_MEMORY,
 }
 """The sentence about an attempt without code, by the kind of failure of its child process."""
 FAULTS_OF_CODE = ("ended", "died")

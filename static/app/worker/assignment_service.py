@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from runs import OpenRuns
 
     from puzzle.assignments.assignment import Assignment
-    from puzzle.assignments.board_pool import PoolSearch, PoolSettings
+    from puzzle.assignments.board_pool import PoolSearch
     from puzzle.assignments.pool_cache import PoolCache
 
 ARCHIVE = "static/assignments.zip"
@@ -51,7 +51,7 @@ class AssignmentService:
     async def open_pool(self, query: str) -> PoolProgress:
         """Begin to measure the boards of the assignment in a link, unless they are known."""
         try:
-            self.opened = self._pools.search(_settings(_assignment(query)))
+            self.opened = self._pools.search(_assignment(query).own_boards)
         except ValueError as error:
             return PoolProgress(False, fault=str(error))
         return PoolProgress(not self.opened.complete)
@@ -69,7 +69,7 @@ class AssignmentService:
 
         assignment = _assignment(query)
         try:
-            pool = self._pools.pool(_settings(assignment))
+            pool = self._pools.pool(assignment.own_boards)
         except ValueError as error:
             return DealtBoards(fault=str(error))
         return DealtBoards(json.dumps(pool_view(assignment, pool, json.loads(students))))
@@ -84,7 +84,7 @@ class AssignmentService:
         from puzzle.assignments.assignment import student_state
 
         try:
-            settings = _settings(_assignment(query))
+            settings = _assignment(query).own_boards
             search = self._pools.search(settings)
             while search.advance(WITHOUT_PAUSE):
                 await asyncio.sleep(0)
@@ -100,12 +100,3 @@ def _assignment(query: str) -> Assignment:
     from puzzle.assignments.assignment import assignment_of
 
     return assignment_of(link_runs.parse_page(query)[0])
-
-
-def _settings(assignment: Assignment) -> PoolSettings:
-    """Return the settings of the pool of an assignment; raise ValueError if all students have the same board."""
-    from puzzle.assignments.assignment import ONE_BOARD
-
-    if assignment.pool is None:
-        raise ValueError(ONE_BOARD)
-    return assignment.pool

@@ -21,14 +21,13 @@ class AttemptService:
         """Return what the assignment of a link asks of a student's own code, given the figures of its audit or test."""
         await fetch_archive(ARCHIVE, "puzzle.assignments")
         from puzzle.assignments.assignment import assignment_of
-        from puzzle.assignments.requirements import heuristic_requirements, search_requirements
+        from puzzle.assignments.requirements import IS_ADMISSIBLE, heuristic_requirements, search_requirements
 
         assignment, found = assignment_of(link_runs.parse_page(query)[0]), json.loads(figures)
         if "verdict" in found:
             requirements = search_requirements(assignment, found["verdict"], found["algorithm"] or None)
         else:
-            is_admissible = {"yes": True, "no": False}.get(found["admissible"])
-            requirements = heuristic_requirements(assignment, is_admissible, found["counts"])
+            requirements = heuristic_requirements(assignment, IS_ADMISSIBLE.get(found["admissible"]), found["counts"])
         return JudgedCode(
             tuple(requirement.sentence for requirement in requirements),
             tuple(int(requirement.is_met) for requirement in requirements),

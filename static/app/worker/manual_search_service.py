@@ -12,7 +12,6 @@ from puzzle.core.spans import Span
 from puzzle.explanations import run_facts
 from puzzle.families.by_hand import by_hand_words
 from puzzle.families.by_hand.diagnosis import STRATEGIES, StrategyCounts, diagnosis
-from puzzle.families.by_hand.manual_run import ManualRun
 from puzzle.layouts.tree_layout import layout_in_slices
 from puzzle.problems.problem import SearchProblem
 from puzzle.recording.run import Run
@@ -34,7 +33,7 @@ class ManualSearchService:
     async def expand(self, number: int, node: int) -> ChangedRun | Refusal:
         """Expand a node of the frontier; return the updated run, or a sentence why it cannot be expanded."""
         try:
-            self._search(number).expand(node)
+            self.runs.manual_search(number).expand(node)
         except ValueError as error:
             return Refusal(str(error))
         return await self._updated_run(number)
@@ -42,14 +41,8 @@ class ManualSearchService:
     @with_heartbeat()
     async def take_back(self, number: int) -> ChangedRun:
         """Undo the last choice and return the updated run."""
-        self._search(number).take_back()
+        self.runs.manual_search(number).take_back()
         return await self._updated_run(number)
-
-    def _search(self, number: int) -> ManualRun:
-        """Return the manual search of an open run."""
-        run = self.runs.search(number)
-        assert isinstance(run, ManualRun)
-        return run
 
     async def _updated_run(self, number: int) -> ChangedRun:
         """Return all data of a changed run, from its first node: its columns, layout and result."""
@@ -64,12 +57,12 @@ class ManualSearchService:
     @with_heartbeat()
     async def choices(self, number: int) -> Choices:
         """Return the reader's choices, a text about them, and the number of choices in a link that were invalid."""
-        run = self._search(number)
+        run = self.runs.manual_search(number)
         return Choices(run.manual_search.picks, run.refused, self._words(number))
 
     def _words(self, number: int) -> list[Span]:
         """Return the text about the reader's choices, with their cost if A* has also solved the problem alone."""
-        run = self._search(number)
+        run = self.runs.manual_search(number)
         by_hand, a_star_choices = run.manual_search, run.a_star_choices
         evaluation = diagnosis(by_hand) if by_hand.picks else None
         words = evaluation.words if evaluation is not None and (evaluation.had_choice or not a_star_choices) else []
@@ -79,7 +72,7 @@ class ManualSearchService:
 
     def _cost(self, number: int) -> list[Span]:
         """Return a sentence on the nodes that the choices cost, if A* has solved the problem after them and alone."""
-        run, counts = self._search(number), self.counts
+        run, counts = self.runs.manual_search(number), self.counts
         if counts is None or self.counts_settings != _relevant_settings(run):
             return []
         if not (run.reader_choices and run.a_star_choices and run.outcome == counts.outcomes.get("a_star") == "solved"):
@@ -90,13 +83,13 @@ class ManualSearchService:
     @with_heartbeat()
     async def advice(self, number: int) -> Advice:
         """Return the nodes that A* could expand now, with a sentence."""
-        run = self._search(number)
+        run = self.runs.manual_search(number)
         nodes = run.smallest_f()
         return Advice(nodes, by_hand_words.advice(run, nodes))
 
     async def strategy_counts(self, number: int, seconds: float) -> CountedNodes:
         """Count for some seconds the nodes that strategies expand; return [label, nodes, outcome] of finished ones."""
-        run, counts = self._search(number), self.counts
+        run, counts = self.runs.manual_search(number), self.counts
         if counts is None or self.counts_settings != _relevant_settings(run):
             counts = self.counts = StrategyCounts(run.problem, LIMITS, _strategies(run.problem))
             self.counts_settings = _relevant_settings(run)

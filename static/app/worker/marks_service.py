@@ -57,12 +57,13 @@ class MarksService:
         """Return the choices of a search that has been marked in words, for the course that the page reports to."""
         from puzzle.marking.choice_answers import choice_answers
 
-        return CourseAnswers(json.dumps(choice_answers(self._search(number), self._marks(number, algorithm))))
+        search = self.runs.manual_search(number)
+        return CourseAnswers(json.dumps(choice_answers(search, self._marks(number, algorithm))))
 
     @with_heartbeat()
     async def tree_before(self, number: int, step: int) -> ChangedRun:
         """Return the tree of a search by hand before the choice of a step, which is at least 1."""
-        run = self._search(number)
+        run = self.runs.manual_search(number)
         before = ManualRun(run.problem, replace(run.options, reached=""), picks=run.manual_search.picks[: step - 1])
         before.advance(0)
         layout = await self.runs.run_to_end(number, layout_in_slices(before, "tidy"))
@@ -81,15 +82,9 @@ class MarksService:
         """Return the marks of a search by hand."""
         from puzzle.marking.marking import mark
 
-        run = self._search(number)
+        run = self.runs.manual_search(number)
         request = number, algorithm, run.manual_search.picks.copy()
         if self.latest is None or self.latest[0] != request:
             marks = mark(run.problem, replace(run.options, algorithm=algorithm), run.manual_search.picks)
             self.latest = request, marks
         return self.latest[1]
-
-    def _search(self, number: int) -> ManualRun:
-        """Return the search by hand of an open run."""
-        run = self.runs.search(number)
-        assert isinstance(run, ManualRun)
-        return run

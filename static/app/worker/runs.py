@@ -248,6 +248,12 @@ class OpenRuns:
         """Return the search of an open run."""
         return self.get(number).run
 
+    def manual_search(self, number: int) -> ManualRun:
+        """Return the search by hand of an open run."""
+        run = self.search(number)
+        assert isinstance(run, ManualRun)
+        return run
+
     def ended(self, number: int) -> tuple[Run, History]:
         """Return an ended run and its history; see `OpenRun.ended`."""
         return self.get(number).ended()
