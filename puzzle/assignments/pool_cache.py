@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import lru_cache
 
 from puzzle.assignments.board_pool import BoardPool, PoolSearch, PoolSettings
-from puzzle.heuristics.distances import Distances
+from puzzle.heuristics.distances import Distances, complete_distances
 from puzzle.heuristics.heuristic import Tiles
 
 CACHED = 4
@@ -57,9 +58,7 @@ class PoolCache:
         return self._distances(goal) if distances is None else distances
 
 
-_POOLS = PoolCache()
-
-
+@lru_cache(maxsize=CACHED)
 def find_pool(settings: PoolSettings) -> BoardPool:
     """Return the pool of some settings without pausing; raise ValueError if no board qualifies."""
-    return _POOLS.pool(settings)
+    return PoolCache(complete_distances).pool(settings)
