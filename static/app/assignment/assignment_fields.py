@@ -13,6 +13,10 @@ NO_TASK = (
     "Students need a task. Close this dialog, then choose By hand or Write your own… as algorithm or heuristic, or "
     "start a quiz, and share that."
 )
+NOT_MARKED = (
+    "A search by hand is marked only if its steps all cost 1 and it runs no code of yours. Close this dialog, then "
+    "choose another problem or algorithm, and share that."
+)
 NOT_A_SEARCH = "Only a search can be an assignment, not the {}. Close this dialog and open the tree, then share that."
 OTHER_VIEWS = {"trials": "trials", "questions": "question bank"}
 TASK_LABELS = {BY_HAND: "By hand", QUIZ: "Quiz", OWN_HEURISTIC: "Own heuristic", OWN_SEARCH: "Own search"}
@@ -58,7 +62,9 @@ def obstacle(link_state):
         return NOT_A_SEARCH.format(OTHER_VIEWS[link_state["view"]])
     if link_state["lesson"] is not None:
         return NOT_A_SEARCH.format("lesson")
-    return "" if tasks(link_state) else NO_TASK
+    if tasks(link_state):
+        return ""
+    return NOT_MARKED if link_state["algorithm"] == catalogue.BY_HAND.name else NO_TASK
 
 
 def first_fields(link_state):

@@ -20,7 +20,7 @@ LINKS = [f"{BY_HAND}&assignment={settings}" for settings in SETTINGS] + [
     "start=1,2,3,4,5,6,7,0,8&quiz=6&seed=9&assignment=ex-1,moves:12",
     "heuristic=own&start=1,2,3,4,5,6,7,0,8&assignment=ex-5,admissible:1,most_nodes:2000,points:10",
     "start=1,2,3,4,5,6,7,0,8&assignment=ex-5,task:own_search,algorithm:a_star",
-    "algorithm=by_hand&problem=road_map&assignment=roads,choices:5",
+    "algorithm=by_hand&problem=missionaries_and_cannibals&assignment=river,choices:5",
 ]
 
 
@@ -87,6 +87,11 @@ def test_tasks_are_those_that_the_page_shows(fields, query, possible):
     state = state_of(query)
     assert fields.tasks(state) == possible
     assert bool(fields.obstacle(state)) == (not possible)
+
+
+@pytest.mark.parametrize("problem", ["road_map", "water_jugs", "own"])
+def test_search_by_hand_that_cannot_be_marked_is_no_assignment(fields, problem):
+    assert fields.obstacle(state_of("algorithm=by_hand") | {"problem": problem}) == fields.NOT_MARKED
 
 
 @pytest.mark.parametrize("query", ["view=trials", "view=questions", "lesson=1"])
