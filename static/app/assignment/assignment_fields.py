@@ -189,8 +189,8 @@ def boards_text(fields, nodes):
     nodes = fields["nodes"] or nodes
     if nodes is None:
         return f"Each student gets a board of their own, all equally hard: {moves}."
-    counts = f"{nodes[0]:,}" if nodes[0] == nodes[1] else f"{nodes[0]:,}–{nodes[1]:,}"
-    return f"Each student gets a board of their own, all equally hard: {moves}, {counts} nodes."
+    counts = quantity(nodes[0], "node") if nodes[0] == nodes[1] else f"{nodes[0]:,}–{nodes[1]:,} nodes"
+    return f"Each student gets a board of their own, all equally hard: {moves}, {counts}."
 
 
 def measured_algorithm(fields, link_state):

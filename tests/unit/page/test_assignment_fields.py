@@ -156,6 +156,7 @@ def test_sentences_describe_task_and_boards(fields):
     assert fields.boards_text(made, None) == (
         "Each student gets a board of their own, all equally hard: 12 moves, 30–36 nodes."
     )
+    assert fields.boards_text(dict(made, moves=1, nodes=(1, 1)), None).endswith("all equally hard: 1 move, 1 node.")
     assert fields.change_labels(made, state)["hints"] == "Show A*’s choice, hint"
     made["moves"] = None
     assert fields.boards_text(made, None) == "All students get the board of this page."
