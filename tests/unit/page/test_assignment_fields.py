@@ -162,5 +162,18 @@ def test_sentences_describe_task_and_boards(fields):
     assert fields.boards_text(made, None) == "All students get the board of this page."
 
 
+@pytest.mark.parametrize(
+    ("query", "note"),
+    [
+        ("start=1,2,3,4,5,6,7,0,8&goal=1,2,3,4,5,6,7,8,0", ""),
+        ("start=1,2,3,4,5,6,8,7,0&goal=1,2,3,4,5,6,7,8,0", "UNSOLVABLE"),
+        ("start=4,1,2,3,0,5,6,7,8,9,10,11,12,13,14,15", "LARGE"),
+        ("problem=missionaries_and_cannibals", "LARGE"),
+    ],
+)
+def test_note_about_the_board_of_all_students(fields, query, note):
+    assert fields.board_note(state_of(f"algorithm=by_hand&{query}")) == (getattr(fields, note) if note else "")
+
+
 def test_each_task_has_its_settings_and_changes(fields):
     assert set(fields.SETTINGS_OF_TASK) == set(fields.CHANGES_OF_TASK) == set(fields.TASK_LABELS) == set(TASKS)
