@@ -159,7 +159,9 @@ class AssignmentTab:
         if self.form.fields["task"] in (OWN_HEURISTIC, OWN_SEARCH):
             self.preview.show_none(NO_EDITOR)
         else:
-            self.preview.show_page(address.full_address(assignment_fields.preview_state(state)), title)
+            page = address.full_address(assignment_fields.preview_state(state))
+            # Before Start, only the page of a student has a board.
+            self.preview.show_page(page + assignment_fields.student_fragment("", student) if is_own else page, title)
         fragment = assignment_fields.student_fragment(self.fragment, student) if is_own else self.fragment
         find("assignment-open").href = address.full_address(state) + fragment
 
