@@ -133,7 +133,7 @@ lock: ## Update the lock files from pyproject.toml and package.json
 	npm install --package-lock-only
 
 clean: ## Remove everything that the set-up and the tools have created
-	rm -rf .venv node_modules static/vendor static/tables $(PLAYER) dist dist.zip dist-scorm.zip dist-package .coverage htmlcov test-results
+	rm -rf .venv node_modules static/vendor static/tables $(PLAYER) dist dist.zip dist-scorm.zip dist-scorm-*.zip dist-package .coverage htmlcov test-results
 	rm -rf .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 

@@ -29,8 +29,8 @@ def pool_view(assignment: Assignment, pool: BoardPool, students: Sequence[str]) 
     >>> link = "algorithm=by_hand&start=1,2,3,0&goal=1,2,3,0&assignment=ex-3,moves:3,deal:number"
     >>> assignment = assignment_of(link_runs.parse_page(link)[0])
     >>> view = pool_view(assignment, find_pool(assignment.pool), ["1", "3"])
-    >>> view["sentence"]
-    '2 of the 2 boards with 3 moves qualify. Students with the numbers 1 to 2 get different boards.'
+    >>> print(view["sentence"].partition(". ")[2])
+    Students with the numbers 1 to 2 get different boards; higher numbers get none.
     >>> view["students"][0]["nodes"], view["students"][1]["fault"]
     (3, 'This assignment has 2 boards, so students have the numbers 1 to 2.')
     """
@@ -50,7 +50,7 @@ def _sharing(assignment: Assignment, size: int) -> str:
     if size == 1:
         return "All students get the same board."
     if assignment.deal == BY_NUMBER:
-        return f"Students with the numbers 1 to {size:,} get different boards."
+        return f"Students with the numbers 1 to {size:,} get different boards; higher numbers get none."
     return f"Of {STUDENTS} students, {number(expected_sharers(size, STUDENTS), 1)} share a board on average."
 
 

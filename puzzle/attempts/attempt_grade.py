@@ -18,6 +18,8 @@ from puzzle.core.problem_numbers import key_of
 from puzzle.families.by_hand.manual_search import ManualSearch
 from puzzle.links import search_settings
 from puzzle.links.link_address import parse_address
+from puzzle.links.link_values import MAX_PICKS
+from puzzle.marking.choices_to_goal import choices_to_goal
 from puzzle.marking.mark_words import marks_words
 from puzzle.marking.marking import SLIP, mark
 from puzzle.problems.problem import SearchProblem
@@ -63,6 +65,8 @@ class Grade:
     """The names of the wrong ideas in a search by hand."""
     solved: bool | None = None
     """True if a search by hand has reached the goal; None for another attempt."""
+    needed: int | None = None
+    """The number of choices with which the algorithm reaches the goal; None for another attempt."""
     admissible: str = ""
     """One of ADMISSIBLE for a heuristic that could be audited; otherwise empty."""
     expanded: int | None = None
@@ -112,7 +116,8 @@ def under_assignment(grade: Grade, given: Mapping[str, Any] | None = None, find:
     if asked["assignment"] is None:
         return grade
     assignment, of = assignment_of(asked), grade.score.of
-    count = max(of, assignment.choices or 0) if grade.solved is False else of  # what is missing gets no points
+    # What is missing gets no points; if all choices up to the goal are asked for, as many as the algorithm needs.
+    count = max(of, assignment.choices or grade.needed or 0) if grade.solved is False else of
     difference = "" if given is None else other_assignment(state, given, find)
     found = assignment_contradictions(grade.attempt, state, grade.solved, find)
     return replace(
@@ -186,6 +191,7 @@ def _grade_by_hand(attempt: Attempt, state: dict[str, Any]) -> Grade:
         marks.count(SLIP),
         tuple(dict.fromkeys(stretch.idea for stretch in marks.stretches if stretch.idea)),
         marks.solved,
+        choices_to_goal(problem, options, MAX_PICKS),
     )
 
 

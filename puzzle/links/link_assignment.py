@@ -128,6 +128,7 @@ def _clean(text: str, longest: int, sentence: str) -> str:
 
 NO_TASK = "it needs a search by hand, a quiz, or task:own_heuristic or task:own_search."
 NO_TREE = "only a search has an assignment, not trials, a comparison, a question bank or a lesson."
+NOT_MARKED = "a search by hand is marked only if its steps all cost 1 and its heuristic is one of the page."
 ONLY_SMALL_BOARDS = "boards of one's own are dealt for sliding puzzles of up to nine cells."
 NO_NUMBER = "this assignment deals boards by number, so a student is a whole number from 1."
 MISSING = {
@@ -147,6 +148,8 @@ def fit(state: dict) -> list:  # type: ignore[type-arg]
     problem = ""
     if state["view"] in ("trials", "compare", "questions") or state["lesson"] is not None:
         problem = NO_TREE
+    elif task in (None, BY_HAND) and _is_by_hand(state) and not _is_marked(state):
+        problem = NOT_MARKED
     elif task is None:
         problem = NO_TASK
     elif task in MISSING and task not in possible:
@@ -179,11 +182,22 @@ def possible_tasks(state: dict) -> list:  # type: ignore[type-arg]
     """Return the tasks that the keys of a search describe."""
     checks = (
         (QUIZ, state["quiz"] is not None),
-        (BY_HAND, state["algorithm"] == catalogue.BY_HAND.name),
+        (BY_HAND, _is_by_hand(state) and _is_marked(state)),
         (OWN_SEARCH, state["algorithm"] == catalogue.OWN_SEARCH.name),
         (OWN_HEURISTIC, heuristic_names.is_own(state["heuristic"])),
     )
     return [task for task, is_possible in checks if is_possible]
+
+
+def _is_by_hand(state: dict) -> bool:  # type: ignore[type-arg]
+    """Return True if a link is that of a search by hand."""
+    return bool(state["algorithm"] == catalogue.BY_HAND.name)
+
+
+def _is_marked(state: dict) -> bool:  # type: ignore[type-arg]
+    """Return True if the steps of a link's problem all cost 1 and its heuristic is not the reader's, as marks need."""
+    problem = catalogue.find(catalogue.ALL_PROBLEMS, state["problem"], "problem")
+    return bool(problem.unit_costs and not heuristic_names.is_own(state["heuristic"]))
 
 
 def has_pools(state: dict) -> bool:  # type: ignore[type-arg]

@@ -1,6 +1,6 @@
 """The settings of an assignment without their form: what they mean, which texts are valid, and the link of them."""
 
-from puzzle.core import catalogue, formatting, heuristic_names
+from puzzle.core import board, catalogue, formatting, heuristic_names
 from puzzle.core.formatting import quantity
 from puzzle.links import embed_code, link_assignment, link_values
 from puzzle.links.link_assignment import BY_HAND, BY_NAME, BY_NUMBER, OWN_HEURISTIC, OWN_SEARCH, QUIZ
@@ -13,6 +13,12 @@ NO_TASK = (
     "Students need a task. Close this dialog, then choose By hand or Write your own… as algorithm or heuristic, or "
     "start a quiz, and share that."
 )
+NOT_MARKED = (
+    "A search by hand is marked only if its steps all cost 1 and it runs no code of yours. Close this dialog, then "
+    "choose another problem or algorithm, and share that."
+)
+LARGE = "Boards are dealt for sliding puzzles of up to nine cells, so all students get the same."
+UNSOLVABLE = "The goal cannot be reached from this board, so the page of students begins with the proof."
 NOT_A_SEARCH = "Only a search can be an assignment, not the {}. Close this dialog and open the tree, then share that."
 OTHER_VIEWS = {"trials": "trials", "questions": "question bank"}
 TASK_LABELS = {BY_HAND: "By hand", QUIZ: "Quiz", OWN_HEURISTIC: "Own heuristic", OWN_SEARCH: "Own search"}
@@ -58,7 +64,9 @@ def obstacle(link_state):
         return NOT_A_SEARCH.format(OTHER_VIEWS[link_state["view"]])
     if link_state["lesson"] is not None:
         return NOT_A_SEARCH.format("lesson")
-    return "" if tasks(link_state) else NO_TASK
+    if tasks(link_state):
+        return ""
+    return NOT_MARKED if link_state["algorithm"] == catalogue.BY_HAND.name else NO_TASK
 
 
 def first_fields(link_state):
@@ -183,8 +191,16 @@ def boards_text(fields, nodes):
     nodes = fields["nodes"] or nodes
     if nodes is None:
         return f"Each student gets a board of their own, all equally hard: {moves}."
-    counts = f"{nodes[0]:,}" if nodes[0] == nodes[1] else f"{nodes[0]:,}–{nodes[1]:,}"
-    return f"Each student gets a board of their own, all equally hard: {moves}, {counts} nodes."
+    counts = quantity(nodes[0], "node") if nodes[0] == nodes[1] else f"{nodes[0]:,}–{nodes[1]:,} nodes"
+    return f"Each student gets a board of their own, all equally hard: {moves}, {counts}."
+
+
+def board_note(link_state):
+    """Return what is to be known about the one board of all students; "" for nothing."""
+    is_sliding = link_state["problem"] == catalogue.DEFAULTS["problem"]
+    if is_sliding and not board.is_solvable(link_state["start"], link_state["goal"]):
+        return UNSOLVABLE
+    return "" if link_assignment.has_pools(link_state) else LARGE
 
 
 def measured_algorithm(fields, link_state):

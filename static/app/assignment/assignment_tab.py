@@ -12,7 +12,7 @@ from app.page.dom import find, listen, show_text, spawn
 from app.page.files import copy_text
 from app.page.latest import Latest
 from app.page.signal import Signal
-from puzzle.links import link_assignment, link_runs
+from puzzle.links import link_runs
 from puzzle.links.link_assignment import OWN_HEURISTIC, OWN_SEARCH
 
 LINK_COPIED = "Link copied. A link sends no score: students hand in a file."
@@ -21,7 +21,6 @@ CONFIRMATION_TIME = 4
 """Seconds for which the dialog shows that the link was copied."""
 CORRECT_FIRST = "Correct the marked field first."
 NO_EDITOR = "Students write code in the full page, which has no preview."
-LARGE = "Boards are dealt for sliding puzzles of up to nine cells, so all students get the same."
 
 
 class AssignmentTab:
@@ -139,8 +138,8 @@ class AssignmentTab:
         """Show the boards, or how far they have been measured."""
         boards, fields = self.boards, self.form.fields
         note = boards.note
-        if fields["moves"] is None and not link_assignment.has_pools(self.link_state):
-            note = LARGE
+        if fields["moves"] is None:
+            note = assignment_fields.board_note(self.link_state)
         find("assignment-pool").textContent = note
         if boards.view:
             self.form.show_boards(boards.view["nodes"])
@@ -160,7 +159,9 @@ class AssignmentTab:
         if self.form.fields["task"] in (OWN_HEURISTIC, OWN_SEARCH):
             self.preview.show_none(NO_EDITOR)
         else:
-            self.preview.show_page(address.full_address(assignment_fields.preview_state(state)), title)
+            page = address.full_address(assignment_fields.preview_state(state))
+            # Before Start, only the page of a student has a board.
+            self.preview.show_page(page + assignment_fields.student_fragment("", student) if is_own else page, title)
         fragment = assignment_fields.student_fragment(self.fragment, student) if is_own else self.fragment
         find("assignment-open").href = address.full_address(state) + fragment
 

@@ -93,7 +93,7 @@ class MarksPanel:
         self.tree.remember(run)
         announcer.announce_event(plain_text(self.marks["words"]))
         attempts = [grade.RIGHT if mark == "correct" else grade.WRONG for mark, _name in self.marks["steps"]]
-        attempts += [grade.WRONG] * self._missing(run, len(attempts))
+        attempts += [grade.WRONG] * self._missing(run, len(attempts), marks["needed"])
         find("marks-score").textContent = f"{marks['points']} / {len(attempts)}"
         if root.matches("[data-embed]"):
             self._report_choices(json.loads((await guard.wait(run.ask("choice_answers", algorithm))).text))
@@ -102,12 +102,15 @@ class MarksPanel:
         if is_opened:
             self.display.focus()
 
-    def _missing(self, run, made):
-        """Return the number of choices that an assignment asks for and that have not been made."""
+    def _missing(self, run, made, needed):
+        """Return the number of choices that an assignment asks for and that have not been made.
+
+        If it asks for all up to the goal, they are as many as the algorithm needs.
+        """
         fields = self.state.exercise.assignment
-        if fields is None or fields["choices"] is None or run.ending.outcome != "unfinished":
+        if fields is None or run.ending.outcome != "unfinished":
             return 0
-        return max(0, fields["choices"] - made)
+        return max(0, (fields["choices"] or needed) - made)
 
     def _report_choices(self, choices):
         """Report choices in words to the host page, those that have changed since the last marks of the board."""

@@ -15,6 +15,7 @@ from puzzle.explanations import run_facts
 from puzzle.explanations.run_facts import Labels
 from puzzle.families.by_hand.manual_run import ManualRun
 from puzzle.layouts.tree_layout import layout_in_slices
+from puzzle.links.link_values import MAX_PICKS
 from puzzle.recording.feed import Feed
 from puzzle.recording.history import History
 
@@ -38,12 +39,16 @@ class MarksService:
     async def marks(self, number: int, algorithm: str) -> MarksAnswer:
         """Mark a search by hand against an algorithm."""
         await fetch_archive(ARCHIVE, "puzzle.marking")
+        from puzzle.marking.choices_to_goal import choices_to_goal
         from puzzle.marking.marks_view import marks_view
 
         try:
-            return MarksAnswer(json.dumps(marks_view(self._marks(number, algorithm))))
+            view = marks_view(self._marks(number, algorithm))
         except ValueError as error:
             return MarksAnswer(fault=str(error))
+        run = self.runs.manual_search(number)
+        needed = choices_to_goal(run.problem, replace(run.options, algorithm=algorithm), MAX_PICKS)
+        return MarksAnswer(json.dumps({**view, "needed": needed}))
 
     @with_heartbeat()
     async def marked_step(self, number: int, algorithm: str, step: int) -> MarksAnswer:

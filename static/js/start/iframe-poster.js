@@ -150,6 +150,7 @@ function drawBoards() {
   find("poster-own").hidden = !hasOwnProblem();
   find("poster-own-heuristic").hidden = hasOwnProblem() || !hasOwnHeuristic();
   find("poster-later").hidden = !hasUnreadBoard();
+  find("poster-watch").hidden = link.has("assignment"); // its students search themselves
   find("boards").hidden = hasUnreadBoard();
   const [start, goal] = boards();
   find("poster-subject").textContent = selectedOption("algorithm", link.get("algorithm")).dataset.subject;

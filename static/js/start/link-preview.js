@@ -30,8 +30,10 @@ export function hasOwnHeuristic() {
   return heuristic.split(":")[0] === "own" && "informed" in selectedOption("algorithm", link.get("algorithm")).dataset;
 }
 
-/** Returns whether the link has a board that only Python can read, see `parseTiles`. */
-export const hasUnreadBoard = () => ["start", "goal"].some((key) => link.has(key) && !parseTiles(link.get(key)));
+/** Returns whether the board is known only to Python: it has another notation, see `parseTiles`, or is dealt to each student. */
+export const hasUnreadBoard = () =>
+  ["start", "goal"].some((key) => link.has(key) && !parseTiles(link.get(key))) ||
+  (/,moves:/.test(link.get("assignment") ?? "") && !link.has("student"));
 
 /** Returns the link's start and goal, in place of an invalid or missing board a default one. @returns {number[][]} */
 export function boards() {

@@ -49,3 +49,15 @@ test("posters and Python read the same boards in links", async () => {
   for (const { text, tiles, canonical } of cases) assert.deepEqual(parseTiles(text), canonical ? tiles : null, text);
   assert.ok(cases.some(({ canonical }) => canonical) && cases.some(({ canonical }) => !canonical));
 });
+
+test("a board that is dealt to each student is known only with the student", async () => {
+  for (const [query, isUnread] of [
+    ["?assignment=ex-3,moves:12", true],
+    ["?assignment=ex-3,moves:12&student=Ada", false],
+    ["?assignment=ex-3,choices:5", false],
+  ]) {
+    location.search = /** @type {string} */ (query);
+    const { hasUnreadBoard } = await import(`../../../static/js/start/link-preview.js?unread${query}`);
+    assert.equal(hasUnreadBoard(), isUnread, String(query));
+  }
+});

@@ -35,7 +35,7 @@ def test_view_has_the_figures_of_the_picture():
     [
         (6, "", "1 of the 1 board with 6 moves qualifies. All students get the same board."),
         (3, "", "Of 30 students, 30.0 share a board on average."),
-        (3, ",deal:number", "Students with the numbers 1 to 2 get different boards."),
+        (3, ",deal:number", "Students with the numbers 1 to 2 get different boards; higher numbers get none."),
     ],
 )
 def test_sharing_is_described(moves, deal, words):

@@ -112,6 +112,14 @@ def test_choices_and_algorithm_are_those_of_the_assignment():
     assert sentence in grade_attempt(greedy).contradictions
 
 
+def test_search_up_to_the_goal_that_ends_before_it_misses_choices():
+    """A* expands 31 nodes on the board of Ada, and then chooses the goal."""
+    grade = grade_attempt(attempt_of("Ada", ADA, ",points:32", picks=(0,), score=Score(1, 1)))
+    assert (grade.score, grade.points, grade.solved) == (Score(1, 1), 1.0, False)
+    one_board = f"start={board.link_text(ADA)}&{ASSIGNMENT.format(',points:32')}".replace(",moves:12,nodes:30-36", "")
+    assert grade_attempt(attempt_of("Ada", ADA, link=one_board)).points == 20.0
+
+
 def test_student_and_number_are_compared_also_if_all_have_one_board():
     link = f"start={board.link_text(ADA)}&algorithm=by_hand&assignment=ex-3,choices:20,attempts:2&attempt={{}}#student={{}}"
     attempt = attempt_of("Ada", ADA, link=link.format(2, "ada"))

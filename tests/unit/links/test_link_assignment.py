@@ -70,6 +70,7 @@ def test_short_form_names_only_the_assignment():
         ("quiz=6&seed=7", "quiz"),
         ("algorithm=own", "own_search"),
         ("heuristic=own:Mine", "own_heuristic"),
+        ("algorithm=by_hand&heuristic=own:Mine", "own_heuristic"),  # a search by hand with it is not marked
     ],
 )
 def test_task_follows_from_the_search(keys, task):
@@ -106,8 +107,9 @@ def test_invalid_assignment_has_one_sentence(text, sentence):
     [
         ("algorithm=a_star", link_assignment.NO_TASK),
         ("algorithm=by_hand&lesson=2", link_assignment.NO_TREE),
+        ("algorithm=by_hand&problem=road_map", link_assignment.NOT_MARKED),
         ("algorithm=by_hand&view=trials", link_assignment.NO_TREE),
-        ("algorithm=by_hand&problem=water_jugs", link_assignment.ONLY_SMALL_BOARDS),
+        ("algorithm=by_hand&problem=missionaries_and_cannibals", link_assignment.ONLY_SMALL_BOARDS),
         (f"algorithm=by_hand&start={board.link_text(board.standard_goal(4))}", link_assignment.ONLY_SMALL_BOARDS),
     ],
 )

@@ -20,7 +20,7 @@ LINKS = [f"{BY_HAND}&assignment={settings}" for settings in SETTINGS] + [
     "start=1,2,3,4,5,6,7,0,8&quiz=6&seed=9&assignment=ex-1,moves:12",
     "heuristic=own&start=1,2,3,4,5,6,7,0,8&assignment=ex-5,admissible:1,most_nodes:2000,points:10",
     "start=1,2,3,4,5,6,7,0,8&assignment=ex-5,task:own_search,algorithm:a_star",
-    "algorithm=by_hand&problem=road_map&assignment=roads,choices:5",
+    "algorithm=by_hand&problem=missionaries_and_cannibals&assignment=river,choices:5",
 ]
 
 
@@ -89,6 +89,11 @@ def test_tasks_are_those_that_the_page_shows(fields, query, possible):
     assert bool(fields.obstacle(state)) == (not possible)
 
 
+@pytest.mark.parametrize("problem", ["road_map", "water_jugs", "own"])
+def test_search_by_hand_that_cannot_be_marked_is_no_assignment(fields, problem):
+    assert fields.obstacle(state_of("algorithm=by_hand") | {"problem": problem}) == fields.NOT_MARKED
+
+
 @pytest.mark.parametrize("query", ["view=trials", "view=questions", "lesson=1"])
 def test_view_without_a_search_is_no_assignment(fields, query):
     assert "Only a search can be an assignment" in fields.obstacle(state_of(query))
@@ -151,9 +156,23 @@ def test_sentences_describe_task_and_boards(fields):
     assert fields.boards_text(made, None) == (
         "Each student gets a board of their own, all equally hard: 12 moves, 30–36 nodes."
     )
+    assert fields.boards_text(dict(made, moves=1, nodes=(1, 1)), None).endswith("all equally hard: 1 move, 1 node.")
     assert fields.change_labels(made, state)["hints"] == "Show A*’s choice, hint"
     made["moves"] = None
     assert fields.boards_text(made, None) == "All students get the board of this page."
+
+
+@pytest.mark.parametrize(
+    ("query", "note"),
+    [
+        ("start=1,2,3,4,5,6,7,0,8&goal=1,2,3,4,5,6,7,8,0", ""),
+        ("start=1,2,3,4,5,6,8,7,0&goal=1,2,3,4,5,6,7,8,0", "UNSOLVABLE"),
+        ("start=4,1,2,3,0,5,6,7,8,9,10,11,12,13,14,15", "LARGE"),
+        ("problem=missionaries_and_cannibals", "LARGE"),
+    ],
+)
+def test_note_about_the_board_of_all_students(fields, query, note):
+    assert fields.board_note(state_of(f"algorithm=by_hand&{query}")) == (getattr(fields, note) if note else "")
 
 
 def test_each_task_has_its_settings_and_changes(fields):

@@ -9,8 +9,12 @@ from unittest.mock import AsyncMock, MagicMock
 import pytest
 
 from app.page.state import PageState
+from puzzle.core.grade import RIGHT, WRONG
+from puzzle.links.link_assignment import USUAL
 
-MARKS = {"steps": [("correct", "A*'s choice")], "shown": 1, "points": 1, "words": [], "owner": "A*'s"}
+MARKS = {"steps": [("correct", "A*'s choice")], "shown": 1, "points": 1, "words": [], "owner": "A*'s", "needed": 3}
+
+UNFINISHED = SimpleNamespace(outcome="unfinished")
 
 
 @pytest.fixture
@@ -35,14 +39,23 @@ def mark(pyscript, monkeypatch):
             return SimpleNamespace(fault="", text=answers[name])
 
         state.change(
-            ended=SimpleNamespace(unavailable=False, request=state.search.settings, ask=ask),
+            ended=SimpleNamespace(unavailable=False, request=state.search.settings, ask=ask, ending=UNFINISHED),
             marked_step=None,
             answers=(),
         )
         panel.toggle()
         return [(answer["id"], answer["response"], answer["first"]) for answer in state.exercise.answers]
 
+    show.exercise = state.exercise
     return show
+
+
+@pytest.mark.parametrize(("choices", "missing"), [(None, 2), (2, 1), (1, 0)])
+def test_choices_that_an_assignment_asks_for_and_are_missing_are_wrong(mark, choices, missing):
+    """Mark one choice of an assignment with a number of choices or, up to the goal, three."""
+    mark.exercise.assignment = dict(USUAL, choices=choices)
+    mark("root")
+    assert mark.exercise.marks_grade == [RIGHT] + [WRONG] * missing
 
 
 def test_only_changed_choices_are_reported_again(mark):
