@@ -1,7 +1,7 @@
 """The sentences about an assignment, its points, and the name of the file that is handed in."""
 
 from puzzle.core import catalogue
-from puzzle.core.formatting import join_names, quantity
+from puzzle.core.formatting import join_names, plain_text, quantity
 from puzzle.core.grade import RIGHT
 from puzzle.links.link_assignment import BY_NUMBER, OWN_HEURISTIC, OWN_SEARCH
 
@@ -31,6 +31,7 @@ REFUSED = {
 """The announcement when a student tries a locked change."""
 ENDED = "The search has ended. Press Hand in."
 HANDED_IN = "This attempt has been handed in."
+SAVE_IT, NEXT_OR_SAVE = " Press Save attempt for its file.", " Press Next attempt, or Save attempt for its file."
 EVERYTHING = " You may change everything."
 NOT_COUNTED = "Nobody counts attempts here: only a course does. Save the attempt to hand it in as a file."
 LAST = "This was your last attempt."
@@ -38,7 +39,9 @@ FIRST_CHOICE = "Make a choice before you hand in."
 ASK_CHOICES = "You have made {} of {}. Missing choices get no points. Press Hand in again to hand in now."
 ASK_GOAL = "You have not reached the goal yet. Press Hand in again to hand in now."
 ASK_ANSWERS = "You have answered {} of {}. Press Hand in again to hand in now."
-OTHER_CODE = "The code has changed since it was handed in. Press Hand in again."
+HANDED_IN_CODE = "This is the score of the code that you handed in"
+OTHER_CODE = ".", "; hand in changed code with the next attempt.", "; press Hand in again for changed code."
+"""The ends of this sentence: in the last attempt, in the others, and if there may be any number of them."""
 CHECKING = "Your code is being checked."
 CHECKED = "Your code is being checked: {:,} of {:,}."
 SUFFIX = ".attempt.json"
@@ -93,10 +96,15 @@ def _matters(change: str, task: str) -> bool:
     return change != "undo" or task == "by_hand"
 
 
-def _all_made(asked: int) -> str:
-    """Return that the number of choices that are asked for has been made, and what to do then."""
+def all_made_spans(asked: int) -> "list[tuple[str, str]]":
+    """Return that the number of choices that are asked for has been made, and what to do then, as spans."""
     subject = {1: "Your one choice is", 2: "Both choices are"}.get(asked, f"All {quantity(asked, 'choice')} are")
-    return f"{subject} made. Press Hand in."
+    return [("strong", f"{subject} made."), ("", " Press "), ("strong", "Hand in"), ("", ".")]
+
+
+def handed_in_spans(fields: "dict[str, Any]", attempt: int) -> "list[tuple[str, str]]":
+    """Return that a search by hand has been handed in, and what to do then, as spans."""
+    return [("strong", HANDED_IN), ("", SAVE_IT if is_last(fields, attempt) else NEXT_OR_SAVE)]
 
 
 def refusal(change: str, fields: "dict[str, Any]", handed_in: bool, made: int) -> str:
@@ -104,15 +112,13 @@ def refusal(change: str, fields: "dict[str, Any]", handed_in: bool, made: int) -
     if handed_in:
         return HANDED_IN
     if change == "choice":
-        return _all_made(fields["choices"])
+        return plain_text(all_made_spans(fields["choices"]))
     return REFUSED[change]
 
 
 def count_words(fields: "dict[str, Any]", made: int, has_ended: bool) -> str:
-    """Return how many choices have been made, as text; once there are no more, what to do then."""
+    """Return how many choices have been made, as text; once the search has ended, what to do then."""
     asked = fields["choices"]
-    if asked is not None and made >= asked:
-        return _all_made(asked)
     if has_ended:
         return ENDED
     return quantity(made, "choice") if asked is None else f"{made:,} of {quantity(asked, 'choice')}"
@@ -132,6 +138,11 @@ def score_spans(fields: "dict[str, Any]", grade: "Sequence[int]") -> "list[tuple
     text = f"{points_of(fields, grade):.1f}"
     text = text[:-2] if text.endswith(".0") else text
     return [("strong", f"{right} of {len(grade)}"), ("", f" {verb}: {text} of {quantity(fields['points'], 'point')}.")]
+
+
+def other_code_words(fields: "dict[str, Any]", attempt: int) -> str:
+    """Return whose score is shown once the code may be another than that which has been handed in."""
+    return HANDED_IN_CODE + OTHER_CODE[2 if fields["attempts"] is None else 0 if is_last(fields, attempt) else 1]
 
 
 def is_last(fields: "dict[str, Any]", attempt: int) -> bool:

@@ -117,7 +117,7 @@ class HostApi:
         """Return the score of the open lesson or the quiz, or None before its first answer and before its end."""
         lesson, result = self.state.exercise.lesson, score(self.attempts() or [])
         is_done = result.answered == result.questions if lesson is None else self.state.exercise.lesson_done
-        if lesson is None and self.state.exercise.marks_grade is not None and not self._asks_for_code:
+        if lesson is None and self.state.exercise.marks_grade is not None and not self.state.exercise.asks_for_code:
             is_done = self._reached_goal or self.state.exercise.handed_in
         if not result.answered and (lesson is None or not is_done):
             return None
@@ -137,11 +137,6 @@ class HostApi:
         """Emit `answer` for each answer to a question or a task, or for each choice when a search is marked."""
         for answer in self.state.exercise.answers:
             self._emit("answer", **dict(answer, **self._attempt()))
-
-    @property
-    def _asks_for_code(self):
-        """True if an assignment asks for code of the student's own, which is graded as a whole when it is handed in."""
-        return self.state.exercise.assignment is not None and not self.state.exercise.hands_in
 
     @property
     def _reached_goal(self):
@@ -176,7 +171,7 @@ class HostApi:
         code is asked for: a course would take the assignment for completed.
         """
         is_asked = self.state.exercise.quiz_request or self.state.exercise.lesson is not None
-        if run is None or run.ending.outcome != "solved" or is_asked or self._asks_for_code:
+        if run is None or run.ending.outcome != "solved" or is_asked or self.state.exercise.asks_for_code:
             return
         response = await run.ask("at_step", run.ending.last_step, -1, -1, -1)
         counters = {name: getattr(response.counters, name) for name in COUNTERS}
