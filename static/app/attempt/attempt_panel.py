@@ -2,6 +2,9 @@
 
 import json
 
+from pyscript import document
+from pyscript.js_modules import bridge
+
 from app.attempt import attempt_words as words
 from app.attempt.asked_choices import AskedChoices
 from app.attempt.handed_in import HandedIn, now_text
@@ -26,15 +29,15 @@ NOT_SAVED = "The file could not be written. The network may be slow or interrupt
 class AttemptPanel:
     """Shows the assignment of the page's link, and runs the primary button of a search by hand or a quiz.
 
-    `solve()` starts the search, and `open_editor(name)` opens that of the student's "heuristic" or search, "algorithm".
-    `panels` has the marks, which load when a search by hand is handed in, and `explanations` shows the last sentence.
+    `solve()` starts the search, and `open_editor` is that of `OwnCodeHandIn`. `panels` has the marks, which load when a
+    search by hand is handed in, and `explanations` shows the last sentence.
     """
 
     def __init__(self, state, engine, sandbox, panels, explanations, solve, open_editor):
         self.state, self.engine, self.panels, self.solve = state, engine, panels, solve
         self.kept = HandedIn(state.only("board", "search", "exercise"))
-        code_state = state.only("board", "search", "code", "exercise", "link_state", "trust_code")
-        self.code = OwnCodeHandIn(code_state, engine, sandbox, panels, self.kept, self._ask)
+        code_state = state.only("board", "search", "display", "code", "exercise", "link_state", "trust_code")
+        self.code = OwnCodeHandIn(code_state, engine, sandbox, panels, self.kept, self._ask, open_editor)
         self.choices = AskedChoices(state.only("progress", "exercise"), explanations)
         self.locks, self.confirmed = Locks(), None  # `confirmed`: what may be handed in although something is missing
         self.waiting = ""  # the name of the student for whom no board has been dealt yet, as Python is loading
@@ -43,7 +46,7 @@ class AttemptPanel:
         listen(find("attempt-rename"), "click", lambda event: self._ask_student())
         listen(find("attempt-hand-in"), "click", lambda event: self.code.hand_in())
         listen(find("attempt-save"), "click", lambda event: spawn(self._save()))
-        listen(find("attempt-editor"), "click", lambda event: open_editor(self._edited))
+        listen(find("attempt-editor"), "click", lambda event: self.code.open_editor())
         listen(find("attempt-next"), "click", lambda event: self.next_attempt())
         state.refused.subscribe(self._announce_refusal)
         state.subscribe_last(self._follow, "link", "worker", "course_student")
@@ -57,16 +60,13 @@ class AttemptPanel:
         self._restore()
         self._note_grade()
         self._update()
+        if state.exercise.asks_student and not bridge.isInIframe and document.activeElement.tagName == "BODY":
+            find("attempt-student").focus()  # nothing else can be done first
 
     @property
     def fields(self):
         """The assignment, as `puzzle.links.link_assignment` describes it; None for none."""
         return self.state.exercise.assignment
-
-    @property
-    def _edited(self):
-        """The setting of the search whose editor a student needs."""
-        return "algorithm" if self.fields["task"] == link_assignment.OWN_SEARCH else "heuristic"
 
     @property
     def attempt(self):
@@ -134,7 +134,8 @@ class AttemptPanel:
         fill(find("attempt-score"), words.score_spans(fields, self._grade))
         show_list = find("attempt-found")
         show_list.hidden = fields["task"] not in words.OWN_CODE
-        show_list.replaceChildren(*[h("li", sentence) for sentence in self.code.sentences])
+        found = zip(self.code.sentences, self._grade)
+        show_list.replaceChildren(*[_requirement(sentence, is_met) for sentence, is_met in found])
         last, sent = words.is_last(fields, self.attempt), exercise.score_sent
         find("attempt-sent").hidden = not sent
         show_text(find("attempt-counted"), words.LAST if last else "" if sent else words.NOT_COUNTED)
@@ -154,8 +155,10 @@ class AttemptPanel:
         return self.state.exercise.picks, list(self.state.exercise.quiz_grade or [])
 
     def _announce_refusal(self, change):
-        """Say why a change is refused."""
+        """Say why a change is refused; Enter in the tree leads on to *Hand in* if no more choices are asked for."""
         exercise = self.state.exercise
+        if change == "choice" and not exercise.handed_in and find("outline").matches(":focus"):
+            find("primary").focus()
         announcer.announce_now(words.refusal(change, self.fields, exercise.handed_in, len(exercise.picks)))
 
     # ---- the student and the board ----
@@ -218,10 +221,13 @@ class AttemptPanel:
     def _open(self, link_state, attempt):
         """Open an attempt in the same entry of the browser's history."""
         runs_at_once = self.fields["task"] in (link_assignment.BY_HAND, link_assignment.QUIZ)
-        link_state.update(attempt=attempt if attempt > 1 else None, picks=(), step=None, view="tree", run=runs_at_once)
+        link_state.update(attempt=attempt if attempt > 1 else None, picks=(), step=None, run=runs_at_once)
+        link_state["view"] = "tree" if runs_at_once else self.state.display.view  # the editor stays open
         self.confirmed = None
+        if attempt > 1:
+            announcer.announce_event(words.number_words(self.fields, attempt))
         self.state.follow_link(link_state)
-        find("outline").focus()
+        find("outline" if runs_at_once else "attempt-editor").focus()
 
     def _ask_student(self):
         """Ask for the name again, if it was mistyped."""
@@ -373,3 +379,8 @@ class AttemptPanel:
             return
         name = words.file_name(self.fields["seed"], student, self.attempt)
         self._ask(save_text(name, "application/json", written.text))
+
+
+def _requirement(sentence, is_met):
+    """Return an entry of the list of what is asked for: what was found, and whether that is what is asked for."""
+    return h("li.met" if is_met else "li.not-met", h("span.sr-only", "Met: " if is_met else "Not met: "), sentence)

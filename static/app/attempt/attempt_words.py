@@ -69,11 +69,7 @@ def task_words(fields: "dict[str, Any]", quiz: "dict[str, Any] | None") -> str:
 
 def asked_spans(fields: "dict[str, Any]", quiz: "dict[str, Any] | None", attempt: int) -> "list[tuple[str, str]]":
     """Return the sentences about what an assignment asks for, and what is locked, as spans."""
-    number = ""
-    if fields["attempts"] is not None:
-        number = f" Attempt {attempt} of {fields['attempts']}."
-    elif attempt > 1:
-        number = f" Attempt {attempt}."
+    number = number_words(fields, attempt) if fields["attempts"] is not None or attempt > 1 else ""
     allowed = [ALLOWED[change] for change in ALLOWED if change in fields["may"] and _matters(change, fields["task"])]
     possible = [change for change in ALLOWED if _matters(change, fields["task"])]
     locked = EVERYTHING
@@ -81,7 +77,13 @@ def asked_spans(fields: "dict[str, Any]", quiz: "dict[str, Any] | None", attempt
         locked = (
             f" You may {join_names(allowed)}. Everything else is locked." if allowed else " All settings are locked."
         )
-    return [("strong", f"Assignment {fields['seed']}"), ("", f": {task_words(fields, quiz)}.{locked}{number}")]
+    sentences = f": {task_words(fields, quiz)}.{locked} {number}"
+    return [("strong", f"Assignment {fields['seed']}"), ("", sentences.rstrip())]
+
+
+def number_words(fields: "dict[str, Any]", attempt: int) -> str:
+    """Return which attempt it is, as a sentence."""
+    return f"Attempt {attempt}." if fields["attempts"] is None else f"Attempt {attempt} of {fields['attempts']}."
 
 
 def owner(fields: "dict[str, Any]", student: str) -> str:

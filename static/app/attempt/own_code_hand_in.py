@@ -22,12 +22,28 @@ NOT_CHECKED = "Your code could not be checked. Please try again."
 class OwnCodeHandIn:
     """Checks the code of the page, and keeps what was found with the code in `kept`, as the code may change later.
 
-    `ask(text)` shows and announces a sentence.
+    `ask(text)` shows and announces a sentence, and `open(name)` opens the editor of the student's "heuristic" or
+    search, "algorithm".
     """
 
-    def __init__(self, state, engine, sandbox, panels, kept, ask):
+    def __init__(self, state, engine, sandbox, panels, kept, ask, open):
         self.state, self.engine, self.sandbox, self.panels, self.ask = state, engine, sandbox, panels, ask
-        self.kept, self.requests = kept, Latest()
+        self.kept, self.open, self.requests = kept, open, Latest()
+        self.is_opening = False  # True until the editor that was asked for is shown
+        state.subscribe_last(self._focus_editor, "view", "editor")
+
+    def open_editor(self):
+        """Open the editor of the student's code, and move the focus to it."""
+        self.is_opening = True
+        self.open("algorithm" if self.state.exercise.assignment["task"] == OWN_SEARCH else "heuristic")
+        self._focus_editor()
+
+    def _focus_editor(self):
+        """Move the focus to the editor once it is shown, if it was opened here."""
+        display = self.state.display
+        if self.is_opening and (display.view == "workshop" or display.editor) and "workshop" in self.panels.parts:
+            self.is_opening = False
+            self.panels.parts["workshop"].editor.focus()
 
     @property
     def _code(self):

@@ -224,6 +224,7 @@ def test_next_attempt_has_another_board_until_the_last(page):
     shown.run()
     exercise = shown.state.exercise
     assert (exercise.attempt, exercise.picks, exercise.handed_in) == (2, (), False)
+    assert "Attempt 2 of 2." in shown.said
     assert shown.state.board.start == DEALT["Ada"][::-1] and shown.state.link_state()["attempt"] == 2
     shown.choose(0, 1, 3, 5)
     shown.state.change(marks_grade=[1, 1, 1, 1])
@@ -243,7 +244,10 @@ def test_locked_controls_have_the_reason_and_are_freed_after_the_assignment(page
 def test_refusals_are_announced(page):
     shown = page(BOARD, "student=Ada")
     shown.state.refuses("hints")
+    outline, hand_in = shown.elements["outline"], shown.elements["primary"]
+    outline.matches.return_value = True
     shown.state.refuses("choice", 4)
+    hand_in.focus.assert_called_once_with()
     shown.state.change(marks_grade=[1, 1, 1, 1])
     shown.state.refuses("undo")
     assert shown.said[0] == "Hints are locked in this assignment."
@@ -328,11 +332,23 @@ def test_code_handed_in_stays_handed_in_until_the_next_attempt(code_page):
     assert hand_in.hidden and not after.hidden
     assert other.shown.endswith("hand in changed code with the next attempt.") and shown.said.count(other.shown) == 1
     assert shown.save()["link"].endswith("#code=abc")
+    shown.state.change(view="workshop")
     shown.panel.next_attempt()
+    assert shown.state.display.view == "workshop"
     assert (shown.state.exercise.attempt, shown.state.exercise.marks_grade, hand_in.hidden) == (2, None, False)
     shown.hand_in("xyz")
     assert shown.state.exercise.answers[0]["first"] and shown.save()["link"].endswith("#code=xyz")
     assert (hand_in.hidden, after.hidden) == (True, True)
+
+
+def test_editor_has_the_focus_once_it_is_shown(code_page):
+    shown = code_page()
+    editor = shown.panels.parts.setdefault("workshop", MagicMock()).editor
+    shown.panel.code.open_editor()
+    assert not editor.focus.called
+    shown.state.change(view="workshop")
+    shown.state.change(view="tree")
+    editor.focus.assert_called_once_with()
 
 
 def test_code_is_handed_in_as_often_as_the_student_likes_without_a_number(code_page):
