@@ -341,9 +341,8 @@ class AttemptPanel:
     async def _save(self):
         """Write the file of the attempt, and save it."""
         exercise, run = self.state.exercise, self.state.progress.ended
-        guard = Guard(lambda: self.state.progress.ended)
+        guard, kept = Guard(lambda: self.state.progress.ended), self.kept.current
         student, score = exercise.student or exercise.course_student, grade.score(list(self._grade))
-        kept = self.kept.current
         attempt = {
             "kind": self.fields["task"],
             "link": "?" + link_runs.format_page(dict(self.state.link_state(), embed=False, step=None)),

@@ -8,7 +8,7 @@ from app.page.dom import each, root, spawn
 from app.page.signal import Signal
 from puzzle.core import catalogue, heuristic_names
 from puzzle.core.grade import score
-from puzzle.links import link
+from puzzle.links import key_table, link
 
 COUNTERS = (
     "expanded", "generated", "enqueued", "discarded", "popped", "tested", "max_frontier", "frontier_end", "max_depth",
@@ -99,8 +99,8 @@ class HostApi:
 
     def link(self):
         """Return the present state as a link's query, without the settings of the iframe."""
-        link_state = self.state.link_state()
-        link_state.update(embed=False, view=self.state.display.view)
+        link_state, view = self.state.link_state(), self.state.display.view
+        link_state.update(embed=False, view=view if view in key_table.find("view").choices else "tree")
         return link.format(link_state)
 
     def _emit(self, event, **data):

@@ -383,6 +383,14 @@ def test_back_and_reload_show_what_was_handed_in(page):
     assert not page(BOARD, "student=Ada").state.exercise.handed_in
 
 
+def test_questions_without_an_answer_are_wrong_once_a_quiz_is_handed_in(page):
+    """So a course that restores the grade asks none of them again."""
+    shown = page("start=1,2,0,3,4,8,6,5,7&goal=0,1,2,3,4,5,6,7,8&quiz=3&seed=7&assignment=ex-4")
+    shown.state.change(quiz="asked", quiz_grade=[1, -1, -1])
+    importlib.import_module("app.quiz.quiz_panel").Quiz.finish(MagicMock(state=shown.state, grade=[1, -1, -1]))
+    assert shown.state.exercise.quiz_grade == [1, 0, 0]
+
+
 def test_quiz_that_was_handed_in_is_saved_after_a_reload(page):
     query = "start=1,2,0,3,4,8,6,5,7&goal=0,1,2,3,4,5,6,7,8&quiz=2&seed=7&assignment=ex-4"
     shown, answers = page(query), [{"kind": "next", "answer": 3}]

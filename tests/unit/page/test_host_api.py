@@ -104,6 +104,17 @@ def test_whole_page_reports_code_that_was_handed_in_and_takes_no_commands(host):
     assert (restored["heuristic"], restored["run"], restored["step"]) == ("own", False, None)
 
 
+def test_code_that_was_handed_in_keeps_its_score_when_it_changes(host):
+    """A course stores the score with each later state, and a link that it can restore, also from the editor."""
+    host.state.follow_link(link.parse("heuristic=own&assignment=ex-5,admissible:1,attempts:2")[0])
+    host.state.change(marks_grade=[1, 0], view="workshop")
+    host.state.choose(settings=host.state.search.settings)  # as changed code does
+    assert host.api.attempts() == [1, 0] and host.api.score()["done"]
+    assert link.parse(host.api.link())[1] == []
+    host.state.follow_link(dict(host.state.link_state(), attempt=2))
+    assert host.api.attempts() is None and host.api.score() is None
+
+
 def test_playback_follows_the_host_page(host):
     host.api.step(7.0)
     host.api.play()
