@@ -56,7 +56,7 @@ class AskedChoices:
         if fields is None or fields["task"] != BY_HAND or self.has_ended:
             return []
         if exercise.handed_in:
-            return words.handed_in_spans(fields, exercise.attempt or 1)
+            return words.handed_in_spans(fields, exercise.attempt or 1, exercise.score_sent)
         return words.all_made_spans(fields["choices"]) if self.is_complete else []
 
     def _last_sentence(self):

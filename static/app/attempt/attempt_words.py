@@ -32,6 +32,7 @@ REFUSED = {
 ENDED = "The search has ended. Press Hand in."
 HANDED_IN = "This attempt has been handed in."
 SAVE_IT, NEXT_OR_SAVE = " Press Save attempt for its file.", " Press Next attempt, or Save attempt for its file."
+NEXT = " Press Next attempt to try again."
 EVERYTHING = " You may change everything."
 NOT_COUNTED = "Nobody counts attempts here: only a course does. Save the attempt to hand it in as a file."
 LAST = "This was your last attempt."
@@ -104,9 +105,12 @@ def all_made_spans(asked: int) -> "list[tuple[str, str]]":
     return [("strong", f"{subject} made."), ("", " Press "), ("strong", "Hand in"), ("", ".")]
 
 
-def handed_in_spans(fields: "dict[str, Any]", attempt: int) -> "list[tuple[str, str]]":
-    """Return that a search by hand has been handed in, and what to do then, as spans."""
-    return [("strong", HANDED_IN), ("", SAVE_IT if is_last(fields, attempt) else NEXT_OR_SAVE)]
+def handed_in_spans(fields: "dict[str, Any]", attempt: int, is_sent: bool) -> "list[tuple[str, str]]":
+    """Return that a search by hand has been handed in, and what to do then, as spans; `is_sent`: a course has the score."""
+    last = is_last(fields, attempt)
+    if is_sent:
+        return [("strong", HANDED_IN), ("", " " + LAST if last else NEXT)]
+    return [("strong", HANDED_IN), ("", SAVE_IT if last else NEXT_OR_SAVE)]
 
 
 def refusal(change: str, fields: "dict[str, Any]", handed_in: bool, made: int) -> str:

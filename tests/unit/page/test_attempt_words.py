@@ -67,6 +67,20 @@ def test_score_of_changed_code_is_that_of_the_code_handed_in(attempts, attempt, 
     assert words == f"This is the score of the code that you handed in{ending}"
 
 
+@pytest.mark.parametrize(
+    ("attempt", "is_sent", "ending"),
+    [
+        (1, False, "Press Next attempt, or Save attempt for its file."),
+        (2, False, "Press Save attempt for its file."),
+        (1, True, "Press Next attempt to try again."),
+        (2, True, "This was your last attempt."),
+    ],
+)
+def test_search_that_was_handed_in_says_what_can_be_done_next(attempt, is_sent, ending):
+    spans = attempt_words.handed_in_spans(fields_of("ex-3,attempts:2"), attempt, is_sent)
+    assert plain_text(spans) == f"This attempt has been handed in. {ending}"
+
+
 @pytest.mark.parametrize(("picks", "choices"), [((0, 2, 1), 3), ((0, 2), 6), ((0,), 4)])
 def test_points_are_those_of_the_command_line(picks, choices):
     link = f"{SEARCH}&picks={','.join(map(str, picks))}&assignment=ex-3,choices:{choices},points:10"
