@@ -106,7 +106,7 @@ def all_made_spans(asked: int) -> "list[tuple[str, str]]":
 
 
 def handed_in_spans(fields: "dict[str, Any]", attempt: int, is_sent: bool) -> "list[tuple[str, str]]":
-    """Return that a search by hand has been handed in, and what to do then, as spans; `is_sent`: a course has the score."""
+    """Return that a search by hand has been handed in, and what can be done then; `is_sent`: a course has the score."""
     last = is_last(fields, attempt)
     if is_sent:
         return [("strong", HANDED_IN), ("", " " + LAST if last else NEXT)]
