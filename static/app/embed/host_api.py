@@ -118,7 +118,7 @@ class HostApi:
         lesson, result = self.state.exercise.lesson, score(self.attempts() or [])
         is_done = result.answered == result.questions if lesson is None else self.state.exercise.lesson_done
         if lesson is None and self.state.exercise.marks_grade is not None and not self.state.exercise.asks_for_code:
-            is_done = self._reached_goal or self.state.exercise.handed_in
+            is_done = self._reached_goal or self.state.exercise.hands_in  # marks are then those handed in
         if not result.answered and (lesson is None or not is_done):
             return None
         data = {name: getattr(result, name) for name in ("right", "hinted", "answered", "questions")}

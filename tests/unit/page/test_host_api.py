@@ -209,6 +209,15 @@ def test_marks_report_their_score_and_are_done_at_the_goal(host):
     assert host.api.attempts() is None and len(scores(host)) == 3
 
 
+def test_search_that_is_handed_in_is_done_before_the_goal(host):
+    """An assignment may ask for fewer choices than lead to the goal; a course then has to know that it is completed."""
+    board = "start=1,2,5,3,4,0,6,7,8&goal=0,1,2,3,4,5,6,7,8&algorithm=by_hand&assignment=ex-3,choices:2"
+    host.state.follow_link(link.parse(board)[0])
+    ended = SimpleNamespace(ending=SimpleNamespace(outcome="unfinished"))
+    host.state.change(ended=ended, marks_grade=[1, 0], marked_step=2)
+    assert [(data["right"], data["done"]) for data in scores(host)] == [(1, True)]
+
+
 def test_search_in_a_lesson_reports_no_goal(host):
     ended = SimpleNamespace(ending=SimpleNamespace(outcome="solved"))
     host.state.change(lesson=2, lesson_grade=[-1], ended=ended, run="done", phase="done")
