@@ -305,8 +305,8 @@ def add_attempt(panels, state, engine, sandbox, search, controls, solve_button):
     def create_attempt():
         from app.attempt.attempt_panel import AttemptPanel  # its files are loaded with the panel
 
-        parts = engine, sandbox, panels, search.solve, lambda name: controls.set(name, WRITE)
-        return AttemptPanel(state, *parts)
+        parts = engine, sandbox, panels, search.playback.explanations, search.solve
+        return AttemptPanel(state, *parts, lambda name: controls.set(name, WRITE))
 
     panels.add("attempt", create_attempt)
     solve_button.hand_in = lambda: panels.use("attempt", lambda part: part.press())

@@ -76,7 +76,7 @@ def make_page():
     hint_state = state.only("board", "paths", "search", "progress", "display", "engine", "exercise")
     hint = Hint(hint_state, player_moves.slide)
     verdict_state = hint_state.only("board", "paths", "search", "progress", "display", "engine")
-    VerdictLine(verdict_state, game, lambda: hint.replaces_verdict)
+    VerdictLine(verdict_state, game, lambda: hint.replaces_verdict or state.exercise.asks_student)
     search = make_search(state, engine, sandbox, runs, tree, links, notice, controls)
     solve_button = SolveButton(state, search, tile_swap, notice)
     add_forms(panels, state, engine, board_setup, tile_swap, controls, TilePictures(state.only("board")))

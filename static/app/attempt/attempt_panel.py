@@ -2,11 +2,16 @@
 
 import json
 
+from pyscript import document
+from pyscript.js_modules import bridge
+
 from app.attempt import attempt_words as words
+from app.attempt.asked_choices import AskedChoices
+from app.attempt.handed_in import HandedIn, now_text
 from app.attempt.locks import Locks
 from app.attempt.own_code_hand_in import OwnCodeHandIn
 from app.page import announcer
-from app.page.dom import fill, find, h, listen, root, set_aria, show_text, spawn, window
+from app.page.dom import fill, find, h, listen, root, set_aria, show_text, spawn
 from app.page.files import save_text
 from app.page.latest import Guard
 from puzzle.core import grade
@@ -24,42 +29,44 @@ NOT_SAVED = "The file could not be written. The network may be slow or interrupt
 class AttemptPanel:
     """Shows the assignment of the page's link, and runs the primary button of a search by hand or a quiz.
 
-    `solve()` starts the search, and `open_editor(name)` opens that of the student's "heuristic" or search, "algorithm".
-    `panels` has the marks, which load when a search by hand is handed in.
+    `solve()` starts the search, and `open_editor` is that of `OwnCodeHandIn`. `panels` has the marks, which load when a
+    search by hand is handed in, and `explanations` shows the last sentence.
     """
 
-    def __init__(self, state, engine, sandbox, panels, solve, open_editor):
+    def __init__(self, state, engine, sandbox, panels, explanations, solve, open_editor):
         self.state, self.engine, self.panels, self.solve = state, engine, panels, solve
-        code_state = state.only("board", "search", "code", "exercise", "link_state", "trust_code")
-        self.code = OwnCodeHandIn(code_state, engine, sandbox, panels, self._ask)
+        self.kept = HandedIn(state.only("board", "search", "exercise"))
+        code_state = state.only("board", "search", "display", "code", "exercise", "link_state", "trust_code")
+        self.code = OwnCodeHandIn(code_state, engine, sandbox, panels, self.kept, self._ask, open_editor)
+        self.choices = AskedChoices(state.only("progress", "exercise"), explanations)
         self.locks, self.confirmed = Locks(), None  # `confirmed`: what may be handed in although something is missing
         self.waiting = ""  # the name of the student for whom no board has been dealt yet, as Python is loading
-        self.counted = ""  # the text about the choices made
         root.querySelector(".go").after(find("attempt-ask"), find("attempt-result"))
         listen(find("attempt-form"), "submit", self._on_student)
         listen(find("attempt-rename"), "click", lambda event: self._ask_student())
         listen(find("attempt-hand-in"), "click", lambda event: self.code.hand_in())
         listen(find("attempt-save"), "click", lambda event: spawn(self._save()))
-        listen(find("attempt-editor"), "click", lambda event: open_editor(self._edited))
+        listen(find("attempt-editor"), "click", lambda event: self.code.open_editor())
         listen(find("attempt-next"), "click", lambda event: self.next_attempt())
         state.refused.subscribe(self._announce_refusal)
         state.subscribe_last(self._follow, "link", "worker", "course_student")
+        state.subscribe_last(self._restore, "link")
         state.subscribe_last(self._note_grade, "marks_grade", "quiz")
         state.subscribe_last(self._update, "assignment", "student", "attempt", "asks_student", "picks", "ended", "quiz")
-        state.subscribe_last(self._update, "settings", "goal", "tables", "handed_in", "score_sent", "marked_step")
+        state.subscribe_last(self._update, "settings", "goal", "tables")
+        state.subscribe_last(self._update, "handed_in", "score_sent", "marked_step", "marks_grade")
+        state.subscribe_last(self._show_other_code, "own_code", "search_code")
         self._follow()
+        self._restore()
         self._note_grade()
         self._update()
+        if state.exercise.asks_student and not bridge.isInIframe and document.activeElement.tagName == "BODY":
+            find("attempt-student").focus()  # nothing else can be done first
 
     @property
     def fields(self):
         """The assignment, as `puzzle.links.link_assignment` describes it; None for none."""
         return self.state.exercise.assignment
-
-    @property
-    def _edited(self):
-        """The setting of the search whose editor a student needs."""
-        return "algorithm" if self.fields["task"] == link_assignment.OWN_SEARCH else "heuristic"
 
     @property
     def attempt(self):
@@ -78,8 +85,8 @@ class AttemptPanel:
         is_judged = has_code and exercise.marks_grade is not None
         find("attempt-result").hidden = not (exercise.handed_in or is_judged)
         find("attempt-code").hidden = not has_code or exercise.asks_student
-        find("attempt-save").hidden = not (is_judged and self.code.figures)  # a course restores the grade alone
-        find("attempt-hand-in").disabled = bool(is_judged and fields["attempts"] is not None)
+        find("attempt-save").hidden = not (is_judged and self.code.fields)  # a course restores the grade alone
+        self._show_hand_in(not is_judged or (has_code and fields["attempts"] is None))
         if fields is None:
             return
         fill(find("attempt-words"), words.asked_spans(fields, exercise.quiz_request, self.attempt))
@@ -88,18 +95,38 @@ class AttemptPanel:
         find("attempt-student").inputMode = "numeric" if by_number else "text"
         show_text(find("attempt-owner"), words.owner(fields, exercise.student or ""))
         find("attempt-whose").hidden = exercise.asks_student or not words.owner(fields, exercise.student or "")
-        has_begun = exercise.picks or exercise.quiz_grade or exercise.handed_in or self.attempt > 1
+        has_begun = exercise.picks or exercise.quiz_grade or exercise.handed_in or is_judged or self.attempt > 1
         find("attempt-rename").hidden = bool(has_begun or exercise.course_student)
         if exercise.handed_in or is_judged:
             self._show_result()
-        elif fields["task"] == link_assignment.BY_HAND:
-            self._show_count()
-        key = "Enter" if exercise.handed_in or self._is_complete else ""
+        if fields["task"] == link_assignment.BY_HAND:
+            self.choices.show()
+        key = "Enter" if exercise.handed_in or self.choices.is_complete else ""
         label = SAVE if exercise.handed_in else HAND_IN
         if exercise.hand_in != (label, key):
             self.state.change(hand_in=(label, key))
         if self.confirmed != self._progress:
             self._ask("")
+
+    def _show_hand_in(self, is_shown):
+        """Show the button that hands in code, or hide it, which moves the focus on to *Save attempt*."""
+        button = find("attempt-hand-in")
+        had_focus = not is_shown and button.matches(":focus")
+        button.hidden = not is_shown
+        if had_focus:
+            find("attempt-save").focus()
+
+    def _show_other_code(self):
+        """Say whose score is shown if the code may be another than that which has been handed in."""
+        fields, place = self.fields, find("attempt-other-code")
+        if fields is None or fields["task"] not in words.OWN_CODE:
+            place.hidden = True
+            return
+        is_other = self.state.exercise.marks_grade is not None and not self.code.is_current
+        text = words.other_code_words(fields, self.attempt) if is_other else ""
+        if text and place.hidden:
+            announcer.announce_soon(text)
+        show_text(place, text)
 
     def _show_result(self):
         """Show the score, whether a course has it, and what comes next."""
@@ -107,24 +134,14 @@ class AttemptPanel:
         fill(find("attempt-score"), words.score_spans(fields, self._grade))
         show_list = find("attempt-found")
         show_list.hidden = fields["task"] not in words.OWN_CODE
-        show_list.replaceChildren(*[h("li", sentence) for sentence in self.code.sentences])
+        found = zip(self.code.sentences, self._grade)
+        show_list.replaceChildren(*[_requirement(sentence, is_met) for sentence, is_met in found])
         last, sent = words.is_last(fields, self.attempt), exercise.score_sent
         find("attempt-sent").hidden = not sent
         show_text(find("attempt-counted"), words.LAST if last else "" if sent else words.NOT_COUNTED)
         is_repeatable = fields["task"] in words.OWN_CODE and fields["attempts"] is None
         find("attempt-next").hidden = last or is_repeatable
-
-    def _show_count(self):
-        """Show how many choices have been made, and announce that no more are asked for."""
-        place, text = (
-            find("hand-words"),
-            words.count_words(self.fields, len(self.state.exercise.picks), self._has_ended),
-        )
-        if place is not None and text != self.counted:
-            fill(place, [("", text)])
-            if self._is_complete:
-                announcer.announce_soon(text)
-            self.counted = text
+        self._show_other_code()
 
     @property
     def _grade(self):
@@ -133,27 +150,15 @@ class AttemptPanel:
         return (exercise.quiz_grade if self.fields["task"] == link_assignment.QUIZ else exercise.marks_grade) or []
 
     @property
-    def _has_ended(self):
-        """True if a search by hand has no more nodes to choose."""
-        run = self.state.progress.ended
-        return run is not None and run.ending.outcome != "unfinished"
-
-    @property
-    def _is_complete(self):
-        """True if a search by hand has all choices that are asked for."""
-        fields, made = self.fields, len(self.state.exercise.picks)
-        if fields["task"] != link_assignment.BY_HAND or self.state.exercise.asks_student:
-            return False
-        return made > 0 and (self._has_ended or (fields["choices"] is not None and made >= fields["choices"]))
-
-    @property
     def _progress(self):
         """The choices and answers so far; a second press counts only if they are the same as at the first."""
         return self.state.exercise.picks, list(self.state.exercise.quiz_grade or [])
 
     def _announce_refusal(self, change):
-        """Say why a change is refused."""
+        """Say why a change is refused; Enter in the tree leads on to *Hand in* if no more choices are asked for."""
         exercise = self.state.exercise
+        if change == "choice" and not exercise.handed_in and find("outline").matches(":focus"):
+            find("primary").focus()
         announcer.announce_now(words.refusal(change, self.fields, exercise.handed_in, len(exercise.picks)))
 
     # ---- the student and the board ----
@@ -216,10 +221,13 @@ class AttemptPanel:
     def _open(self, link_state, attempt):
         """Open an attempt in the same entry of the browser's history."""
         runs_at_once = self.fields["task"] in (link_assignment.BY_HAND, link_assignment.QUIZ)
-        link_state.update(attempt=attempt if attempt > 1 else None, picks=(), step=None, view="tree", run=runs_at_once)
-        self.counted, self.confirmed = "", None
+        link_state.update(attempt=attempt if attempt > 1 else None, picks=(), step=None, run=runs_at_once)
+        link_state["view"] = "tree" if runs_at_once else self.state.display.view  # the editor stays open
+        self.confirmed = None
+        if attempt > 1:
+            announcer.announce_event(words.number_words(self.fields, attempt))
         self.state.follow_link(link_state)
-        find("outline").focus()
+        find("outline" if runs_at_once else "attempt-editor").focus()
 
     def _ask_student(self):
         """Ask for the name again, if it was mistyped."""
@@ -278,7 +286,7 @@ class AttemptPanel:
             answered = grade.score(list(exercise.quiz_grade or []))
             count = exercise.quiz_request["quiz"] if exercise.quiz_request else answered.questions
             return words.ASK_ANSWERS.format(answered.answered, quantity(count, "question"))
-        if self._is_complete:
+        if self.choices.is_complete:
             return ""
         if not exercise.picks:
             return words.FIRST_CHOICE
@@ -294,39 +302,66 @@ class AttemptPanel:
         if text:
             announcer.announce_now(text)
 
-    def _note_grade(self):
-        """Note that a search by hand has been marked, or a quiz has ended, and announce the score."""
-        exercise = self.state.exercise
-        if not exercise.hands_in or exercise.handed_in:
+    def _restore(self):
+        """Show an attempt that has been handed in before as handed in, and end the check of the code of another one."""
+        self.code.cancel()
+        kept, exercise = self.kept.current, self.state.exercise
+        if not kept:
             return
-        is_quiz = self.fields["task"] == link_assignment.QUIZ
-        if (is_quiz and exercise.quiz == "finished") or (not is_quiz and exercise.marks_grade):
+        if self.fields["task"] == link_assignment.QUIZ:
+            self.state.change(quiz_grade=kept["grade"], handed_in=True)
+        elif list(exercise.picks) != kept.get("picks", []):
+            self.state.follow_link(dict(self.state.link_state(), picks=tuple(kept["picks"])))
+        else:
+            self.state.change(marks_grade=kept["grade"])
+
+    def _note_grade(self):
+        """Keep a grade; if a search by hand has been marked or a quiz has ended, note that it is handed in."""
+        exercise, fields = self.state.exercise, self.fields
+        if fields is None:
+            return
+        is_quiz = fields["task"] == link_assignment.QUIZ
+        if not (exercise.quiz == "finished" if is_quiz else exercise.marks_grade):
+            return
+        self.kept.note(grade=list(self._grade), picks=list(exercise.picks))
+        if fields["task"] == link_assignment.BY_HAND and "marks" in self.panels.parts:
+            self.kept.note(algorithm=self.panels.parts["marks"].algorithm)
+        if is_quiz and "answers" not in self.kept.current:
+            spawn(self._keep_answers(Guard(lambda: self.state.display.link)))
+        if exercise.hands_in and not exercise.handed_in:
             self.state.change(handed_in=True)
-            announcer.announce_event(plain_text(words.score_spans(self.fields, self._grade)))
+            announcer.announce_event(plain_text(words.score_spans(fields, self._grade)))
+
+    async def _keep_answers(self, guard):
+        """Keep the answers to the questions of a quiz, which the worker has until another search."""
+        answers = await guard.wait(self.state.progress.ended.ask("quiz_answers"))
+        if not answers.fault:
+            self.kept.note(answers=json.loads(answers.text))
 
     async def _save(self):
         """Write the file of the attempt, and save it."""
         exercise, run = self.state.exercise, self.state.progress.ended
-        guard = Guard(lambda: self.state.progress.ended)
+        guard, kept = Guard(lambda: self.state.progress.ended), self.kept.current
         student, score = exercise.student or exercise.course_student, grade.score(list(self._grade))
         attempt = {
             "kind": self.fields["task"],
             "link": "?" + link_runs.format_page(dict(self.state.link_state(), embed=False, step=None)),
             "student": student,
-            "when": str(window.Date.new().toISOString()),
+            "when": kept.get("when") or now_text(),
             "score": {"right": score.right, "of": score.questions},
         }
         try:
             if self.fields["task"] == link_assignment.BY_HAND:
-                marks = self.panels.parts.get("marks")  # after a reload, a course has restored the grade alone
-                attempt["algorithm"] = marks.algorithm if marks else self.fields["algorithm"] or words.ADVISER
+                attempt["algorithm"] = kept.get("algorithm") or self.fields["algorithm"] or words.ADVISER
                 attempt["picks"] = list(exercise.picks)
                 attempt["score"] = {"right": score.right, "of": len(exercise.picks)}
             elif self.fields["task"] in words.OWN_CODE:
-                if not self.code.is_current:
-                    self._ask(words.OTHER_CODE)
+                attempt.update(self.code.fields)
+                if "fault" in attempt:
+                    self._ask(attempt["fault"])
                     return
-                attempt.update(await self.code.fields())
+            elif "answers" in kept:
+                attempt["answers"] = kept["answers"]
             else:
                 answers = await guard.wait(run.ask("quiz_answers"))
                 if answers.fault:
@@ -343,3 +378,8 @@ class AttemptPanel:
             return
         name = words.file_name(self.fields["seed"], student, self.attempt)
         self._ask(save_text(name, "application/json", written.text))
+
+
+def _requirement(sentence, is_met):
+    """Return an entry of the list of what is asked for: what was found, and whether that is what is asked for."""
+    return h("li.met" if is_met else "li.not-met", h("span.sr-only", "Met: " if is_met else "Not met: "), sentence)

@@ -1,7 +1,7 @@
 """The sentences about an assignment, its points, and the name of the file that is handed in."""
 
 from puzzle.core import catalogue
-from puzzle.core.formatting import join_names, quantity
+from puzzle.core.formatting import join_names, plain_text, quantity
 from puzzle.core.grade import RIGHT
 from puzzle.links.link_assignment import BY_NUMBER, OWN_HEURISTIC, OWN_SEARCH
 
@@ -31,6 +31,8 @@ REFUSED = {
 """The announcement when a student tries a locked change."""
 ENDED = "The search has ended. Press Hand in."
 HANDED_IN = "This attempt has been handed in."
+SAVE_IT, NEXT_OR_SAVE = " Press Save attempt for its file.", " Press Next attempt, or Save attempt for its file."
+NEXT = " Press Next attempt to try again."
 EVERYTHING = " You may change everything."
 NOT_COUNTED = "Nobody counts attempts here: only a course does. Save the attempt to hand it in as a file."
 LAST = "This was your last attempt."
@@ -38,7 +40,9 @@ FIRST_CHOICE = "Make a choice before you hand in."
 ASK_CHOICES = "You have made {} of {}. Missing choices get no points. Press Hand in again to hand in now."
 ASK_GOAL = "You have not reached the goal yet. Missing choices get no points. Press Hand in again to hand in now."
 ASK_ANSWERS = "You have answered {} of {}. Press Hand in again to hand in now."
-OTHER_CODE = "The code has changed since it was handed in. Press Hand in again."
+HANDED_IN_CODE = "This is the score of the code that you handed in"
+OTHER_CODE = ".", "; hand in changed code with the next attempt.", "; press Hand in again for changed code."
+"""The ends of this sentence: in the last attempt, in the others, and if there may be any number of them."""
 CHECKING = "Your code is being checked."
 CHECKED = "Your code is being checked: {:,} of {:,}."
 SUFFIX = ".attempt.json"
@@ -66,11 +70,7 @@ def task_words(fields: "dict[str, Any]", quiz: "dict[str, Any] | None") -> str:
 
 def asked_spans(fields: "dict[str, Any]", quiz: "dict[str, Any] | None", attempt: int) -> "list[tuple[str, str]]":
     """Return the sentences about what an assignment asks for, and what is locked, as spans."""
-    number = ""
-    if fields["attempts"] is not None:
-        number = f" Attempt {attempt} of {fields['attempts']}."
-    elif attempt > 1:
-        number = f" Attempt {attempt}."
+    number = number_words(fields, attempt) if fields["attempts"] is not None or attempt > 1 else ""
     allowed = [ALLOWED[change] for change in ALLOWED if change in fields["may"] and _matters(change, fields["task"])]
     possible = [change for change in ALLOWED if _matters(change, fields["task"])]
     locked = EVERYTHING
@@ -78,7 +78,13 @@ def asked_spans(fields: "dict[str, Any]", quiz: "dict[str, Any] | None", attempt
         locked = (
             f" You may {join_names(allowed)}. Everything else is locked." if allowed else " All settings are locked."
         )
-    return [("strong", f"Assignment {fields['seed']}"), ("", f": {task_words(fields, quiz)}.{locked}{number}")]
+    sentences = f": {task_words(fields, quiz)}.{locked} {number}"
+    return [("strong", f"Assignment {fields['seed']}"), ("", sentences.rstrip())]
+
+
+def number_words(fields: "dict[str, Any]", attempt: int) -> str:
+    """Return which attempt it is, as a sentence."""
+    return f"Attempt {attempt}." if fields["attempts"] is None else f"Attempt {attempt} of {fields['attempts']}."
 
 
 def owner(fields: "dict[str, Any]", student: str) -> str:
@@ -93,10 +99,18 @@ def _matters(change: str, task: str) -> bool:
     return change != "undo" or task == "by_hand"
 
 
-def _all_made(asked: int) -> str:
-    """Return that the number of choices that are asked for has been made, and what to do then."""
+def all_made_spans(asked: int) -> "list[tuple[str, str]]":
+    """Return that the number of choices that are asked for has been made, and what to do then, as spans."""
     subject = {1: "Your one choice is", 2: "Both choices are"}.get(asked, f"All {quantity(asked, 'choice')} are")
-    return f"{subject} made. Press Hand in."
+    return [("strong", f"{subject} made."), ("", " Press "), ("strong", "Hand in"), ("", ".")]
+
+
+def handed_in_spans(fields: "dict[str, Any]", attempt: int, is_sent: bool) -> "list[tuple[str, str]]":
+    """Return that a search by hand has been handed in, and what can be done then; `is_sent`: a course has the score."""
+    last = is_last(fields, attempt)
+    if is_sent:
+        return [("strong", HANDED_IN), ("", " " + LAST if last else NEXT)]
+    return [("strong", HANDED_IN), ("", SAVE_IT if last else NEXT_OR_SAVE)]
 
 
 def refusal(change: str, fields: "dict[str, Any]", handed_in: bool, made: int) -> str:
@@ -104,15 +118,13 @@ def refusal(change: str, fields: "dict[str, Any]", handed_in: bool, made: int) -
     if handed_in:
         return HANDED_IN
     if change == "choice":
-        return _all_made(fields["choices"])
+        return plain_text(all_made_spans(fields["choices"]))
     return REFUSED[change]
 
 
 def count_words(fields: "dict[str, Any]", made: int, has_ended: bool) -> str:
-    """Return how many choices have been made, as text; once there are no more, what to do then."""
+    """Return how many choices have been made, as text; once the search has ended, what to do then."""
     asked = fields["choices"]
-    if asked is not None and made >= asked:
-        return _all_made(asked)
     if has_ended:
         return ENDED
     return quantity(made, "choice") if asked is None else f"{made:,} of {quantity(asked, 'choice')}"
@@ -132,6 +144,11 @@ def score_spans(fields: "dict[str, Any]", grade: "Sequence[int]") -> "list[tuple
     text = f"{points_of(fields, grade):.1f}"
     text = text[:-2] if text.endswith(".0") else text
     return [("strong", f"{right} of {len(grade)}"), ("", f" {verb}: {text} of {quantity(fields['points'], 'point')}.")]
+
+
+def other_code_words(fields: "dict[str, Any]", attempt: int) -> str:
+    """Return whose score is shown once the code may be another than that which has been handed in."""
+    return HANDED_IN_CODE + OTHER_CODE[2 if fields["attempts"] is None else 0 if is_last(fields, attempt) else 1]
 
 
 def is_last(fields: "dict[str, Any]", attempt: int) -> bool:

@@ -3,6 +3,7 @@
 import json
 
 from app.attempt import attempt_words as words
+from app.attempt.handed_in import now_text
 from app.own_code.code_link import code_fragment
 from app.page import announcer
 from app.page.dom import find, show_text, spawn
@@ -19,18 +20,30 @@ NOT_CHECKED = "Your code could not be checked. Please try again."
 
 
 class OwnCodeHandIn:
-    """Checks the code of the page, and keeps what was found for the file of the attempt.
+    """Checks the code of the page, and keeps what was found with the code in `kept`, as the code may change later.
 
-    `ask(text)` shows and announces a sentence.
+    `ask(text)` shows and announces a sentence, and `open(name)` opens the editor of the student's "heuristic" or
+    search, "algorithm".
     """
 
-    def __init__(self, state, engine, sandbox, panels, ask):
+    def __init__(self, state, engine, sandbox, panels, kept, ask, open):
         self.state, self.engine, self.sandbox, self.panels, self.ask = state, engine, sandbox, panels, ask
-        self.requests = Latest()
-        self.figures: "dict[str, Any]" = {}
-        self.sentences: "list[str]" = []
-        self.checked = ""  # the code to which they belong
-        self.is_reported = False  # True once code has been handed in
+        self.kept, self.open, self.requests = kept, open, Latest()
+        self.is_opening = False  # True until the editor that was asked for is shown
+        state.subscribe_last(self._focus_editor, "view", "editor")
+
+    def open_editor(self):
+        """Open the editor of the student's code, and move the focus to it."""
+        self.is_opening = True
+        self.open("algorithm" if self.state.exercise.assignment["task"] == OWN_SEARCH else "heuristic")
+        self._focus_editor()
+
+    def _focus_editor(self):
+        """Move the focus to the editor once it is shown, if it was opened here."""
+        display = self.state.display
+        if self.is_opening and (display.view == "workshop" or display.editor) and "workshop" in self.panels.parts:
+            self.is_opening = False
+            self.panels.parts["workshop"].editor.focus()
 
     @property
     def _code(self):
@@ -40,8 +53,22 @@ class OwnCodeHandIn:
 
     @property
     def is_current(self):
-        """True unless the code has changed since it was checked."""
-        return self.checked == self._code
+        """True if the code is that which has been handed in, as far as the page knows."""
+        return self.kept.current.get("code") == self._code
+
+    @property
+    def sentences(self):
+        """What the assignment asks for, as far as the page knows what of it is met."""
+        return self.kept.current.get("sentences", [])
+
+    @property
+    def fields(self):
+        """The fields of the file that say what was found; None if a course has restored the grade alone."""
+        return self.kept.current.get("fields")
+
+    def cancel(self):
+        """Forget a check that has not ended, as another attempt has been opened."""
+        self.requests.begin()
 
     def hand_in(self):
         """Check the code as soon as the workshop, whose modules this needs, has loaded."""
@@ -51,54 +78,61 @@ class OwnCodeHandIn:
         """Find the figures of the code, and show what of the assignment is met."""
         from app.attempt.own_code_figures import OwnCodeFigures  # imports modules of the workshop
 
-        self.state.change(marks_grade=None)
         announcer.announce_soon(words.CHECKING)
-        self.checked = self._code
+        code = self._code
         try:
+            link = await guard.wait(self._link())
             figures_state = self.state.only("board", "search", "code", "exercise", "trust_code")
             figures = OwnCodeFigures(figures_state, self.engine, self.sandbox)
-            self.figures = await figures.find(guard, self._show_progress)
+            found = await figures.find(guard, self._show_progress)
             query = link_runs.format_page(dict(self.state.link_state(), student=None))
-            judged = await guard.wait(self.engine.ask("judge_code", query, json.dumps(self.figures)))
+            judged = await guard.wait(self.engine.ask("judge_code", query, json.dumps(found)))
         except RunReplaced:
             raise
         except Exception as error:
             guard.ensure_newest()
             self.ask(getattr(error, "sentence", "") or NOT_CHECKED)
             return
-        self.sentences = [str(sentence) for sentence in judged.sentences]
+        is_first = not self.kept.current
+        sentences, grade = [str(sentence) for sentence in judged.sentences], [int(met) for met in judged.met]
+        fields = dict(self._fields(found), **link)
+        self.kept.note(grade=grade, code=code, sentences=sentences, fields=fields, when=now_text())
         show_text(find("attempt-ask"), "")
-        self.state.change(marks_grade=[int(met) for met in judged.met], score_sent=False)
-        self._report(judged)
+        self.state.change(marks_grade=grade, score_sent=False)
+        self._report(judged, is_first)
         score = words.score_spans(self.state.exercise.assignment, self.state.exercise.marks_grade)
         announcer.announce_event(" ".join([plain_text(score)] + self.sentences))  # noqa: RUF005 (MicroPython)
 
-    def _report(self, judged):
-        """Report each requirement as an answer for the host page."""
+    def _report(self, judged, is_first):
+        """Report each requirement as an answer for the host page; `is_first` is True for the first of an attempt."""
         texts = zip(list(judged.questions), list(judged.sentences), list(judged.right_answers), list(judged.met))
         answers: "list[dict[str, Any]]" = []
         for question, sentence, right_answer, met in texts:
             answer: "dict[str, Any]" = {"id": f"requirement-{len(answers) + 1}", "kind": "code"}
             answer.update(question=str(question), response=str(sentence), correct=str(right_answer), right=bool(met))
-            answer.update(first=not self.is_reported, seconds=None)
+            answer.update(first=is_first, seconds=None)
             answers.append(answer)
-        self.is_reported = True
         self.state.change(answers=answers)
 
     def _show_progress(self, done, total):
         """Show how much of the code has been checked."""
         show_text(find("attempt-ask"), words.CHECKED.format(int(done), int(total)) if total else "")
 
-    async def fields(self):
-        """Return the fields of an attempt that say what was found, and the link with the code."""
-        state, assignment = self.state.link_state(), self.state.exercise.assignment
-        link = "?" + link_runs.format_page(dict(state, embed=False, step=None))
-        fields = {"link": link + await code_fragment(self.state, state)}
+    async def _link(self):
+        """Return the link with the code as a field of the attempt, or a `fault` if the code is too long for a link."""
+        state = self.state.link_state()
+        try:
+            fragment = await code_fragment(self.state, state)
+        except ValueError as error:
+            return {"fault": str(error)}
+        return {"link": "?" + link_runs.format_page(dict(state, embed=False, step=None)) + fragment}
+
+    def _fields(self, found):
+        """Return the fields of an attempt that say what was found."""
+        assignment = self.state.exercise.assignment
         if assignment["task"] == OWN_SEARCH:
-            fields.update(kind="search", algorithm="", verdict=self.figures["verdict"])
-            return fields
-        counts = self.figures["counts"]
+            return {"kind": "search", "algorithm": "", "verdict": found["verdict"]}
+        counts = found["counts"]
         expanded = None if not counts or None in counts else sum(counts)
-        fields.update(kind="heuristic", admissible=self.figures["admissible"], expanded=expanded)
-        fields["most_expanded"] = assignment["most_nodes"]
-        return fields
+        fields = {"kind": "heuristic", "admissible": found["admissible"], "expanded": expanded}
+        return dict(fields, most_expanded=assignment["most_nodes"])

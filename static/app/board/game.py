@@ -103,7 +103,7 @@ def _celebrate():
 class VerdictLine:
     """Shows the verdict on the current board, and updates it when the worker has computed the optimal length.
 
-    `is_replaced()` returns True while a hint is announced in place of the verdict.
+    `is_replaced()` returns True while a hint is announced in place of the verdict, or a student has no board yet.
     """
 
     def __init__(self, state, game, is_replaced):

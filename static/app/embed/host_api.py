@@ -8,7 +8,7 @@ from app.page.dom import each, root, spawn
 from app.page.signal import Signal
 from puzzle.core import catalogue, heuristic_names
 from puzzle.core.grade import score
-from puzzle.links import link
+from puzzle.links import key_table, link
 
 COUNTERS = (
     "expanded", "generated", "enqueued", "discarded", "popped", "tested", "max_frontier", "frontier_end", "max_depth",
@@ -99,8 +99,8 @@ class HostApi:
 
     def link(self):
         """Return the present state as a link's query, without the settings of the iframe."""
-        link_state = self.state.link_state()
-        link_state.update(embed=False, view=self.state.display.view)
+        link_state, view = self.state.link_state(), self.state.display.view
+        link_state.update(embed=False, view=view if view in key_table.find("view").choices else "tree")
         return link.format(link_state)
 
     def _emit(self, event, **data):
@@ -117,8 +117,8 @@ class HostApi:
         """Return the score of the open lesson or the quiz, or None before its first answer and before its end."""
         lesson, result = self.state.exercise.lesson, score(self.attempts() or [])
         is_done = result.answered == result.questions if lesson is None else self.state.exercise.lesson_done
-        if lesson is None and self.state.exercise.marks_grade is not None and not self._asks_for_code:
-            is_done = self._reached_goal or self.state.exercise.handed_in
+        if lesson is None and self.state.exercise.marks_grade is not None and not self.state.exercise.asks_for_code:
+            is_done = self._reached_goal or self.state.exercise.hands_in  # marks are then those handed in
         if not result.answered and (lesson is None or not is_done):
             return None
         data = {name: getattr(result, name) for name in ("right", "hinted", "answered", "questions")}
@@ -137,11 +137,6 @@ class HostApi:
         """Emit `answer` for each answer to a question or a task, or for each choice when a search is marked."""
         for answer in self.state.exercise.answers:
             self._emit("answer", **dict(answer, **self._attempt()))
-
-    @property
-    def _asks_for_code(self):
-        """True if an assignment asks for code of the student's own, which is graded as a whole when it is handed in."""
-        return self.state.exercise.assignment is not None and not self.state.exercise.hands_in
 
     @property
     def _reached_goal(self):
@@ -176,7 +171,7 @@ class HostApi:
         code is asked for: a course would take the assignment for completed.
         """
         is_asked = self.state.exercise.quiz_request or self.state.exercise.lesson is not None
-        if run is None or run.ending.outcome != "solved" or is_asked or self._asks_for_code:
+        if run is None or run.ending.outcome != "solved" or is_asked or self.state.exercise.asks_for_code:
             return
         response = await run.ask("at_step", run.ending.last_step, -1, -1, -1)
         counters = {name: getattr(response.counters, name) for name in COUNTERS}

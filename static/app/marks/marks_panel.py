@@ -44,11 +44,14 @@ class MarksPanel:
         state.subscribe(self._show_sent, "score_sent")
 
     def toggle(self):
-        """Show the marks, or hide them."""
-        if self.state.exercise.marked_step is None:
-            self._open()
-        else:
+        """Show the marks, against the algorithm of an assignment that names one, or hide them."""
+        fields = self.state.exercise.assignment
+        if self.state.exercise.marked_step is not None:
             self.close()
+        elif fields is not None and fields["algorithm"]:
+            self.mark_against(fields["algorithm"])
+        else:
+            self._open()
 
     def mark_against(self, algorithm):
         """Show the marks against an algorithm, as an assignment asks for it; the list need not have it."""

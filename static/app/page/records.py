@@ -213,7 +213,7 @@ class ExerciseRecord(Record):
         "",
         "",
     )  # in an assignment, the primary button and its key; ("", "") for the usual one
-    handed_in: bool = False  # True once a search by hand or a quiz has been handed in
+    handed_in: bool = False  # True once a search by hand or a quiz has been handed in; own code has `marks_grade`
 
     def locks(self, change: str, made: int = 0) -> bool:
         """Return True if the assignment forbids a change, one of `link_assignment.CHANGES`.
@@ -231,3 +231,8 @@ class ExerciseRecord(Record):
     def hands_in(self) -> bool:
         """True if the primary button hands in a search by hand or a quiz."""
         return self.assignment is not None and self.assignment["task"] in ("by_hand", "quiz")
+
+    @property
+    def asks_for_code(self) -> bool:
+        """True if an assignment asks for code of the student's own, which may change after it has been handed in."""
+        return self.assignment is not None and not self.hands_in

@@ -259,7 +259,9 @@ class PageState:
         reset: dict[str, Any] = {"searched": False, "queued": False, "anyway": False, "step": None}
         reset.update(run="none", ended=None, solution_board=None)
         reset.update(phase=IDLE[self.engine.worker], handed_over=False, quiz_request=None, quiz=None, quiz_grade=None)
-        reset.update(error_line=None, marked_step=None, marks_grade=None, handed_in=False)
+        reset.update(error_line=None, marked_step=None)
+        if not self.exercise.asks_for_code:  # the grade is that of the code that has been handed in
+            reset.update(marks_grade=None, handed_in=False)
         reset.update(stop=link_values.without_stop_at_node(self.playback.stop))
         if (
             "start" in news
@@ -284,6 +286,8 @@ class PageState:
         asks_student = link_assignment.asks_student(link_state)
         news.update(
             asks_student=asks_student,
+            marks_grade=None,
+            handed_in=False,
             first_board=link_state["start"],
             first_optimal=-1,
             link=link_state,

@@ -12,7 +12,7 @@ from app.page.visibility import Visibility
 from app.quiz.question_view import QuestionView
 from app.quiz.quiz_bar import QuizBar
 from app.quiz.quiz_form import QuizForm, random_seed
-from puzzle.core.grade import NOT_YET, result_spans, score
+from puzzle.core.grade import NOT_YET, WRONG, result_spans, score
 from puzzle.links.link_values import USUAL_QUIZ
 from puzzle.links.search_settings import is_own_search
 
@@ -307,10 +307,10 @@ class Quiz:
             spawn(self._ask_next())
 
     def finish(self):
-        """End the quiz, although questions may have no answer."""
+        """End the quiz, although questions may have no answer; these count as wrong, also when a course resumes it."""
         if self.state.exercise.quiz in ("asked", "answered"):
-            if not self.grade or self.state.exercise.quiz_grade is None:
-                self.state.change(quiz_grade=self.grade)
+            self.grade = [WRONG if attempt == NOT_YET else attempt for attempt in self.grade]
+            self.state.change(quiz_grade=self.grade)
             self._end()
 
     def _end(self):

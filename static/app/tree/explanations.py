@@ -22,6 +22,7 @@ class StepExplanations:
     def __init__(self, state, displayed_run, drawing, selection):
         self.state, self.displayed_run, self.view, self.selection = state, displayed_run, drawing.run_view, selection
         self.note_step = -1  # the step at which `show_note` has replaced the sentence; −1 once the reader has left it
+        self.last_sentence = lambda: None  # returns the spans of an assignment for the last step, or None
         self.answer_received = Signal()  # emitted with (answer, at_end, copy_answer)
         self.requests, self.same_requests = RequestLoop(self._update), Latest()
         drawing.same_requested.subscribe(lambda *request: spawn(self._show_same(*request)))
@@ -66,7 +67,8 @@ class StepExplanations:
         at_end = step == displayed_run.last and displayed_run.source.has_end
         if not self._keeps_note(step):
             self.note_step = -1
-            self.view.showSentence(answer.sentence, step, displayed_run.last)
+            sentence = (self.last_sentence() if at_end else None) or answer.sentence
+            self.view.showSentence(sentence, step, displayed_run.last)
         displayed_run.step_described.emit(answer.counters, step, at_end)
         self.view.describe(answer, copy_answer, at_end)
         self.answer_received.emit(answer, at_end, copy_answer)

@@ -83,6 +83,7 @@ class CodeEditor:
         self.state, self.own_code, self.run, self.choose_own = state, own_code, run, choose_own
         self.editor, self.loading, self.loaded = None, False, Signal()
         self.kind = None  # the kind of code that the editor is for
+        self.focus_due = False  # True if the focus moves to the editor when it has loaded
         self.begin = find("workshop-begin")
         listen(self.begin, "change", lambda event: self._begin_with(event.target.value))
         listen(find("workshop-copy"), "click", lambda event: self._copy())
@@ -117,6 +118,12 @@ class CodeEditor:
             self.loading = True
             spawn(self._load())
 
+    def focus(self):
+        """Move the focus to the editor, as soon as it has loaded."""
+        self.focus_due = self.editor is None
+        if self.editor is not None:
+            self.editor.focus()
+
     async def _load(self):
         """Load the editor; offer to try again if that fails."""
         guard, place = Guard(lambda: self.kind), find("workshop-editor")
@@ -137,6 +144,8 @@ class CodeEditor:
                 self._show_code()
                 self._mark_error()
                 self.loaded.emit()
+                if self.focus_due:
+                    self.focus()
             else:
                 editor.destroy()
         except Exception:

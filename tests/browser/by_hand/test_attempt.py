@@ -33,16 +33,20 @@ def test_student_hands_in_a_search_and_saves_a_consistent_file(visitor, tmp_path
     for made in range(3):
         expect(visitor("hand-words")).to_have_text(f"{made} of 3 choices")
         expand_child(visitor, made)
-    expect(visitor("hand-words")).to_have_text("All 3 choices are made. Press Hand in.")
-    expand_child(visitor, 3)  # refused
-    visitor.page.evaluate("document.activeElement.blur()")
+    expect(visitor("hand-words")).to_have_text("3 of 3 choices")
+    expect(visitor("sentence")).to_have_text("All 3 choices are made. Press Hand in.")
+    expand_child(visitor, 3)  # refused, which leads on to the button
+    expect(visitor("primary")).to_be_focused()
     visitor.press("Enter")
     expect(visitor("attempt-score")).to_have_text("3 of 3 right: 100 of 100 points.")
     expect(visitor("marks-words")).to_have_text("All three choices are A*'s.")
     expect_no_axe_violations(visitor)
     expect(visitor("marks-against")).to_be_disabled()
     visitor("marks-close").click()
+    expect(visitor("sentence")).to_contain_text("This attempt has been handed in.")
+    visitor.page.reload()
     expect(visitor("marks-open")).to_be_enabled()  # it shows them again
+    expect(visitor("primary-text")).to_have_text("Save attempt")
     with visitor.page.expect_download() as download:
         visitor("primary").click()
     path = tmp_path / download.value.suggested_filename

@@ -48,6 +48,19 @@ def test_start_and_goal_are_read_out_in_the_smallest_posters(frame):
         assert "Goal: row 1, 1 2 3; row 2, 8 gap 4; row 3, 7 6 5." in words
 
 
+def test_tree_keeps_its_height_when_a_search_by_hand_is_handed_in(frame):
+    """In a portrait iframe the page scrolls, so that boards, tree, marks and result all have room."""
+    by_hand = {**SOLVED_SMALL, "algorithm": "by_hand", "run": 1, "picks": "0,1", "assignment": "ex-3,choices:2"}
+    query = "embed=1&" + "&".join(f"{key}={value}" for key, value in by_hand.items())
+    open_frame(frame, query, (390, 600), "done")
+    frame("primary").click()
+    expect(frame("attempt-score")).to_be_visible()
+    expect(frame("marks-words")).to_be_visible()
+    frame.page.wait_for_function("document.getElementById('tree-canvas').getBoundingClientRect().height >= 200")
+    assert frame.page.evaluate(SMALL_TARGETS, 36) == []
+    expect_no_axe_violations(frame)
+
+
 class TestAtEverySize:
     """Iframes of all sizes in `SIZES` have no violations and cut nothing off."""
 

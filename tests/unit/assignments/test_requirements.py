@@ -42,6 +42,8 @@ def test_heuristic_is_measured_on_six_boards_together():
     assert asked[1].sentence == f"A* expands {total:,} nodes on six boards; at most {total:,} are asked for."
     asked = heuristic_requirements(assignment(f",admissible:1,most_nodes:{total - 1}"), admissible, expanded)
     assert [each.is_met for each in asked] == [True, False]
+    asked = heuristic_requirements(assignment(",admissible:1,most_nodes:9"), False, [1] * 6)
+    assert asked[1].sentence == "A* expands 6 nodes on six boards, which count only if the heuristic is admissible."
     weaker = heuristic_requirements(assignment(f",most_nodes:{total}"), *audited("zero"))
     assert [each.is_met for each in weaker] == [False]
 

@@ -19,6 +19,15 @@ DEALT = {"Ada": (0, 4, 5, 1, 2, 8, 6, 3, 7), "Fatima": (0, 3, 2, 7, 1, 4, 8, 6, 
 """Boards of the picture of assignments, by name."""
 
 
+WHEN = "2027-01-31T12:00:00.000Z"
+"""The time of handing in."""
+
+
+def show_text(element, text):
+    """Show a text in an element, as `app.page.dom.show_text` does."""
+    element.shown, element.hidden = text, not text
+
+
 class Engine:
     """A worker that deals the boards of `DEALT`, and writes the fields of an attempt as they are."""
 
@@ -48,27 +57,34 @@ def page(pyscript, monkeypatch):
     module = importlib.import_module("app.attempt.attempt_panel")
     locks = importlib.import_module("app.attempt.locks")
     elements, tasks, said, saved = defaultdict(MagicMock), [], [], []
-    monkeypatch.setattr(module, "find", lambda name: elements[name])
-    monkeypatch.setattr(locks, "find", lambda name: elements[name])
-    monkeypatch.setattr(module, "show_text", lambda element, text: setattr(element, "shown", text))
-    monkeypatch.setattr(module, "fill", lambda element, spans: setattr(element, "words", "".join(s[1] for s in spans)))
+    choices = importlib.import_module("app.attempt.asked_choices")
+    announcer = MagicMock(**dict.fromkeys(("announce_now", "announce_soon", "announce_event"), said.append))
+    for part in (module, choices):
+        monkeypatch.setattr(
+            part, "fill", lambda element, spans: setattr(element, "words", "".join(s[1] for s in spans))
+        )
+        monkeypatch.setattr(part, "announcer", announcer)
+    for part in (module, choices, locks):
+        monkeypatch.setattr(part, "find", lambda name: elements[name])
+    monkeypatch.setattr(module, "show_text", show_text)
     monkeypatch.setattr(module, "spawn", tasks.append)
-    monkeypatch.setattr(
-        module,
-        "announcer",
-        MagicMock(**dict.fromkeys(("announce_now", "announce_soon", "announce_event"), said.append)),
-    )
+    kept = {}
+    handed_in = importlib.import_module("app.attempt.handed_in")
+    monkeypatch.setattr(handed_in, "now_text", lambda: WHEN)
+    monkeypatch.setattr(module, "now_text", lambda: WHEN)
+    monkeypatch.setattr(handed_in, "recall_results", lambda name, default: json.loads(kept.get(name, "{}")))
+    monkeypatch.setattr(handed_in, "note_results", lambda name, values: kept.update({name: json.dumps(values)}))
+    handed_in.bridge.isInIframe = False
     monkeypatch.setattr(module, "save_text", lambda *file: saved.append(file) or f"Saving {file[0]}.")
     for name in ("shuffle", "marks-open", "hand-undo", "board"):
         elements[name].getAttribute.return_value = ""
-    pyscript.document.defaultView.Date.new.return_value.toISOString.return_value = "2027-01-31T12:00:00.000Z"
-    engine, panels, solve = Engine(), MagicMock(parts={}), MagicMock()
+    engine, panels, solve, explanations = Engine(), MagicMock(parts={}), MagicMock(), MagicMock()
 
     def open_page(query, fragment="", **changes):
         state = importlib.import_module("app.page.state").PageState(MagicMock())
         state.change(worker="ready", **changes)
         state.follow_link(link_runs.parse_page(query, fragment)[0])
-        panel = module.AttemptPanel(state, engine, MagicMock(), panels, solve, MagicMock())
+        panel = module.AttemptPanel(state, engine, MagicMock(), panels, explanations, solve, MagicMock())
 
         def run():
             while tasks:
@@ -81,12 +97,12 @@ def page(pyscript, monkeypatch):
             run()
 
         def choose(*picks, outcome="unfinished"):
-            ended = SimpleNamespace(ending=SimpleNamespace(outcome=outcome))
+            ended = MagicMock(ending=SimpleNamespace(outcome=outcome))
             state.change(run="done", ended=ended, picks=picks)
 
         return SimpleNamespace(
             state=state, panel=panel, elements=elements, engine=engine, panels=panels, said=said, saved=saved, run=run,
-            submit=submit, choose=choose,
+            submit=submit, choose=choose, explanations=explanations, handed_in=handed_in,
         )  # fmt: skip
 
     return open_page
@@ -142,8 +158,24 @@ def test_choices_are_counted_up_to_the_last(page):
     shown.choose(0)
     assert shown.elements["hand-words"].words == "1 of 4 choices" and shown.state.exercise.hand_in == ("Hand in", "")
     shown.choose(0, 1, 3, 5)
-    assert shown.said[-1] == "All 4 choices are made. Press Hand in."
+    shown.choose(0, 1, 3, 5)
+    assert shown.elements["hand-words"].words == "4 of 4 choices"
+    assert shown.said.count("All 4 choices are made. Press Hand in.") == 1
     assert shown.state.exercise.hand_in == ("Hand in", "Enter")
+
+
+def test_last_sentence_asks_for_no_choice_once_all_are_made(page):
+    shown = page(BOARD, "student=Ada")
+    sentence = shown.explanations.last_sentence
+    shown.choose(0, 1)
+    assert sentence() is None
+    shown.choose(0, 1, 3, 5)
+    assert shown.panel.choices.sentence[0] == ("strong", "All 4 choices are made.")
+    assert shown.explanations.requests.request.call_count == 1
+    shown.state.change(marks_grade=[1, 1, 1, 1])
+    assert shown.panel.choices.sentence[0] == ("strong", "This attempt has been handed in.")
+    shown.choose(0, 1, 3, outcome="solved")
+    assert sentence() is None and shown.elements["hand-words"].words == "The search has ended. Press Hand in."
 
 
 def test_incomplete_search_is_handed_in_by_a_second_press(page):
@@ -192,6 +224,7 @@ def test_next_attempt_has_another_board_until_the_last(page):
     shown.run()
     exercise = shown.state.exercise
     assert (exercise.attempt, exercise.picks, exercise.handed_in) == (2, (), False)
+    assert "Attempt 2 of 2." in shown.said
     assert shown.state.board.start == DEALT["Ada"][::-1] and shown.state.link_state()["attempt"] == 2
     shown.choose(0, 1, 3, 5)
     shown.state.change(marks_grade=[1, 1, 1, 1])
@@ -211,7 +244,10 @@ def test_locked_controls_have_the_reason_and_are_freed_after_the_assignment(page
 def test_refusals_are_announced(page):
     shown = page(BOARD, "student=Ada")
     shown.state.refuses("hints")
+    outline, hand_in = shown.elements["outline"], shown.elements["primary"]
+    outline.matches.return_value = True
     shown.state.refuses("choice", 4)
+    hand_in.focus.assert_called_once_with()
     shown.state.change(marks_grade=[1, 1, 1, 1])
     shown.state.refuses("undo")
     assert shown.said[0] == "Hints are locked in this assignment."
@@ -223,38 +259,147 @@ def test_refusals_are_announced(page):
 def test_quiz_is_handed_in_when_it_ends(page):
     query = "start=1,2,0,3,4,8,6,5,7&goal=0,1,2,3,4,5,6,7,8&quiz=3&seed=7&assignment=ex-4,points:10"
     shown = page(query)
-    shown.state.change(run="done", ended=MagicMock(), quiz="asked", quiz_grade=[1, -1, -1])
+    ended = MagicMock(ask=AsyncMock(return_value=SimpleNamespace(text="[]", fault="")))
+    shown.state.change(run="done", ended=ended, quiz="asked", quiz_grade=[1, -1, -1])
     shown.panel.press()
     assert shown.said[-1].startswith("You have answered 1 of 3 questions.")
     shown.panel.press()
     assert shown.panels.use.call_args.args[0] == "quiz"
     shown.state.change(quiz="finished")
+    shown.run()
     assert shown.elements["attempt-score"].words == "1 of 3 right: 3.3 of 10 points."
 
 
-def test_own_code_is_handed_in_with_what_its_check_has_found(page, monkeypatch):
-    """Hand in a heuristic that meets one of two requirements, save it, and refuse to save other code with its score."""
-    shown = page("heuristic=own&assignment=ex-5,admissible:1,most_nodes:2000", "student=Ada")
+@pytest.fixture
+def code_page(page, monkeypatch):
+    """A function that opens an assignment for a heuristic with some settings; `hand_in(code)` checks that code."""
     module = importlib.import_module("app.attempt.own_code_hand_in")
     found = {"admissible": "yes", "counts": [3000, 1, 1, 1, 1, 1]}
     figures = SimpleNamespace(OwnCodeFigures=lambda *_: SimpleNamespace(find=AsyncMock(return_value=found)))
     monkeypatch.setitem(sys.modules, "app.attempt.own_code_figures", figures)
     monkeypatch.setattr(module, "spawn", asyncio.run)
-    monkeypatch.setattr(module, "find", lambda name: shown.elements[name])
-    monkeypatch.setattr(module, "code_fragment", AsyncMock(return_value="#code=abc"))
+    monkeypatch.setattr(module, "now_text", lambda: WHEN)
+    monkeypatch.setattr(
+        module, "code_fragment", AsyncMock(side_effect=lambda state, _link: f"#code={state.code.own_code}")
+    )
     monkeypatch.setattr(module, "announcer", MagicMock())
-    shown.panels.use.side_effect = lambda name, act: act(MagicMock())
+    monkeypatch.setattr(module, "show_text", show_text)
+
+    def open_page(settings=""):
+        shown = page(f"heuristic=own&assignment=ex-5,admissible:1,most_nodes:2000{settings}", "student=Ada")
+        monkeypatch.setattr(module, "find", lambda name: shown.elements[name])
+        shown.panels.use.side_effect = lambda name, act: act(MagicMock())
+
+        def hand_in(code):
+            shown.state.change(own_code=code)
+            shown.panel.code.hand_in()
+
+        def save():
+            asyncio.run(shown.panel._save())
+            return json.loads(shown.saved[-1][2])
+
+        shown.hand_in, shown.save = hand_in, save
+        return shown
+
+    return open_page
+
+
+def test_own_code_is_handed_in_with_what_its_check_has_found(code_page):
+    """Hand in a heuristic that meets one of two requirements, and save it."""
+    shown = code_page()
     assert not shown.elements["attempt-code"].hidden and shown.elements["attempt-save"].hidden
-    shown.panel.code.hand_in()
+    shown.hand_in("abc")
     assert shown.state.exercise.marks_grade == [1, 0] and not shown.state.exercise.handed_in
     assert shown.elements["attempt-score"].words == "1 of 2 met: 50 of 100 points."
     answer = {"id": "requirement-2", "kind": "code", "question": "How many nodes?", "correct": "At most 2,000."}
     answer.update(response="A* expands 3,005 nodes on six boards.", right=False, first=True, seconds=None)
     assert shown.state.exercise.answers[1] == answer
-    asyncio.run(shown.panel._save())
-    attempt = json.loads(shown.saved[0][2])
+    attempt = shown.save()
     assert (attempt["kind"], attempt["expanded"], attempt["most_expanded"]) == ("heuristic", 3005, 2000)
     assert attempt["link"].endswith("#code=abc") and attempt["score"] == {"right": 1, "of": 2}
-    shown.state.change(own_code="def h(state, goal):\n    return 0\n")
-    asyncio.run(shown.panel._save())
-    assert len(shown.saved) == 1 and shown.said[-1].startswith("The code has changed")
+    assert attempt["when"] == WHEN
+
+
+def test_code_handed_in_stays_handed_in_until_the_next_attempt(code_page):
+    """Change the code after the first of two attempts, save what was handed in, and hand in the other code next."""
+    shown = code_page(",attempts:2")
+    hand_in, after, other = [shown.elements[f"attempt-{name}"] for name in ("hand-in", "next", "other-code")]
+    shown.hand_in("abc")
+    assert (hand_in.hidden, after.hidden, other.hidden) == (True, False, True)
+    shown.state.change(own_code="xyz")
+    shown.state.choose(settings=shown.state.search.settings)  # as a changed heuristic does to its search
+    assert shown.state.exercise.marks_grade == [1, 0] and not shown.elements["attempt-result"].hidden
+    assert hand_in.hidden and not after.hidden
+    assert other.shown.endswith("hand in changed code with the next attempt.") and shown.said.count(other.shown) == 1
+    assert shown.save()["link"].endswith("#code=abc")
+    shown.state.change(view="workshop")
+    shown.panel.next_attempt()
+    assert shown.state.display.view == "workshop"
+    assert (shown.state.exercise.attempt, shown.state.exercise.marks_grade, hand_in.hidden) == (2, None, False)
+    shown.hand_in("xyz")
+    assert shown.state.exercise.answers[0]["first"] and shown.save()["link"].endswith("#code=xyz")
+    assert (hand_in.hidden, after.hidden) == (True, True)
+
+
+def test_editor_has_the_focus_once_it_is_shown(code_page):
+    shown = code_page()
+    editor = shown.panels.parts.setdefault("workshop", MagicMock()).editor
+    shown.panel.code.open_editor()
+    assert not editor.focus.called
+    shown.state.change(view="workshop")
+    shown.state.change(view="tree")
+    editor.focus.assert_called_once_with()
+
+
+def test_code_is_handed_in_as_often_as_the_student_likes_without_a_number(code_page):
+    shown = code_page()
+    shown.hand_in("abc")
+    shown.state.change(own_code="xyz")
+    assert not shown.elements["attempt-hand-in"].hidden and shown.elements["attempt-next"].hidden
+    assert shown.elements["attempt-other-code"].shown.endswith("press Hand in again for changed code.")
+    shown.hand_in("xyz")
+    assert shown.elements["attempt-other-code"].hidden and shown.save()["link"].endswith("#code=xyz")
+    assert not shown.state.exercise.answers[0]["first"]
+
+
+def test_grade_that_a_course_restores_keeps_code_handed_in(code_page):
+    shown = code_page(",attempts:2")
+    shown.state.change(marks_grade=[1, 0])
+    assert shown.elements["attempt-hand-in"].hidden and shown.elements["attempt-save"].hidden
+    assert not shown.elements["attempt-next"].hidden and not shown.elements["attempt-other-code"].hidden
+
+
+def test_back_and_reload_show_what_was_handed_in(page):
+    """Hand in a search by hand, open its link again with other choices, and then in a new page of the same tab."""
+    shown = page(BOARD, "student=Ada")
+    shown.choose(0, 1, 3, 5)
+    shown.state.change(marks_grade=[1, 1, 1, 0])
+    shown.state.follow_link(link_runs.parse_page(BOARD + "&picks=0", "student=Ada")[0])
+    assert shown.state.exercise.handed_in and shown.state.exercise.picks == (0, 1, 3, 5)
+    again = page(BOARD, "student=Ada")
+    assert again.state.exercise.handed_in and again.state.exercise.marks_grade == [1, 1, 1, 0]
+    assert not page(BOARD, "student=Fatima").state.exercise.handed_in
+    again.handed_in.bridge.isInIframe = True  # there, the course decides
+    assert not page(BOARD, "student=Ada").state.exercise.handed_in
+
+
+def test_questions_without_an_answer_are_wrong_once_a_quiz_is_handed_in(page):
+    """So a course that restores the grade asks none of them again."""
+    shown = page("start=1,2,0,3,4,8,6,5,7&goal=0,1,2,3,4,5,6,7,8&quiz=3&seed=7&assignment=ex-4")
+    shown.state.change(quiz="asked", quiz_grade=[1, -1, -1])
+    importlib.import_module("app.quiz.quiz_panel").Quiz.finish(MagicMock(state=shown.state, grade=[1, -1, -1]))
+    assert shown.state.exercise.quiz_grade == [1, 0, 0]
+
+
+def test_quiz_that_was_handed_in_is_saved_after_a_reload(page):
+    query = "start=1,2,0,3,4,8,6,5,7&goal=0,1,2,3,4,5,6,7,8&quiz=2&seed=7&assignment=ex-4"
+    shown, answers = page(query), [{"kind": "next", "answer": 3}]
+    ended = MagicMock(ask=AsyncMock(return_value=SimpleNamespace(text=json.dumps(answers), fault="")))
+    shown.state.change(run="done", ended=ended, quiz="asked", quiz_grade=[1, 0])
+    shown.state.change(quiz="finished")
+    shown.run()
+    again = page(query)
+    assert again.state.exercise.handed_in and again.state.exercise.quiz_grade == [1, 0]
+    again.panel.press()
+    again.run()
+    assert json.loads(again.saved[0][2])["answers"] == answers

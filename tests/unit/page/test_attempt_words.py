@@ -50,8 +50,35 @@ def test_one_sentence_says_what_is_asked_and_locked(text, query, words):
     [(1, "Your one choice is made."), (2, "Both choices are made."), (20, "All 20 choices are made.")],
 )
 def test_last_choice_is_followed_by_the_handing_in(choices, words):
-    fields = fields_of(f"ex-3,choices:{choices}")
-    assert attempt_words.count_words(fields, choices, False) == f"{words} Press Hand in."
+    assert plain_text(attempt_words.all_made_spans(choices)) == f"{words} Press Hand in."
+
+
+@pytest.mark.parametrize(
+    ("attempts", "attempt", "ending"),
+    [
+        (",attempts:2", 1, "; hand in changed code with the next attempt."),
+        (",attempts:2", 2, "."),
+        ("", 1, "; press Hand in again for changed code."),
+    ],
+)
+def test_score_of_changed_code_is_that_of_the_code_handed_in(attempts, attempt, ending):
+    fields = fields_of(f"ex-5,admissible:1{attempts}", "heuristic=own")
+    words = attempt_words.other_code_words(fields, attempt)
+    assert words == f"This is the score of the code that you handed in{ending}"
+
+
+@pytest.mark.parametrize(
+    ("attempt", "is_sent", "ending"),
+    [
+        (1, False, "Press Next attempt, or Save attempt for its file."),
+        (2, False, "Press Save attempt for its file."),
+        (1, True, "Press Next attempt to try again."),
+        (2, True, "This was your last attempt."),
+    ],
+)
+def test_search_that_was_handed_in_says_what_can_be_done_next(attempt, is_sent, ending):
+    spans = attempt_words.handed_in_spans(fields_of("ex-3,attempts:2"), attempt, is_sent)
+    assert plain_text(spans) == f"This attempt has been handed in. {ending}"
 
 
 @pytest.mark.parametrize(("picks", "choices"), [((0, 2, 1), 3), ((0, 2), 6), ((0,), 4)])

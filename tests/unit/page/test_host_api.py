@@ -104,6 +104,17 @@ def test_whole_page_reports_code_that_was_handed_in_and_takes_no_commands(host):
     assert (restored["heuristic"], restored["run"], restored["step"]) == ("own", False, None)
 
 
+def test_code_that_was_handed_in_keeps_its_score_when_it_changes(host):
+    """A course stores the score with each later state, and a link that it can restore, also from the editor."""
+    host.state.follow_link(link.parse("heuristic=own&assignment=ex-5,admissible:1,attempts:2")[0])
+    host.state.change(marks_grade=[1, 0], view="workshop")
+    host.state.choose(settings=host.state.search.settings)  # as changed code does
+    assert host.api.attempts() == [1, 0] and host.api.score()["done"]
+    assert link.parse(host.api.link())[1] == []
+    host.state.follow_link(dict(host.state.link_state(), attempt=2))
+    assert host.api.attempts() is None and host.api.score() is None
+
+
 def test_playback_follows_the_host_page(host):
     host.api.step(7.0)
     host.api.play()
@@ -196,6 +207,15 @@ def test_marks_report_their_score_and_are_done_at_the_goal(host):
     assert [kind for kind, _data in host.events if kind == "step"] == []
     host.state.choose(settings=dict(host.state.search.settings, algorithm="a_star"))
     assert host.api.attempts() is None and len(scores(host)) == 3
+
+
+def test_search_that_is_handed_in_is_done_before_the_goal(host):
+    """An assignment may ask for fewer choices than lead to the goal; a course then has to know that it is completed."""
+    board = "start=1,2,5,3,4,0,6,7,8&goal=0,1,2,3,4,5,6,7,8&algorithm=by_hand&assignment=ex-3,choices:2"
+    host.state.follow_link(link.parse(board)[0])
+    ended = SimpleNamespace(ending=SimpleNamespace(outcome="unfinished"))
+    host.state.change(ended=ended, marks_grade=[1, 0], marked_step=2)
+    assert [(data["right"], data["done"]) for data in scores(host)] == [(1, True)]
 
 
 def test_search_in_a_lesson_reports_no_goal(host):

@@ -101,14 +101,15 @@ const ringRadius = (scene, id) => (scene.markedPair ? NARROW_RING : id === scene
 
 /**
  * Returns where words of a width are clear of the other node of a choice and of the value below a node without a board: at the
- * left, or else at the right, or else below the value.
+ * left, or else at the right, or else below the value. Right of the other node in its row, the words are rather at the
+ * right, as those of the other node may be between the two.
  * @param {Scene} scene @param {number} id @param {number} other @param {number} width
  */
 function besideNode(scene, id, other, width) {
   const [x, y] = [nodeX(scene, id), nodeY(scene, id)];
   const away = NARROW_RING + 4 + width / 2;
   const [otherX, isSameRow] = [nodeX(scene, other), other !== id && nodeY(scene, other) === y];
-  const side = [-1, 1].find((sign) => {
+  const side = (isSameRow && otherX < x ? [1, -1] : [-1, 1]).find((sign) => {
     const centre = x + sign * away;
     const isClear = !isSameRow || Math.abs(centre - otherX) > width / 2 + NARROW_RING + 4;
     return isClear && centre > width / 2 && centre < scene.width - width / 2;
