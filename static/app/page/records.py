@@ -231,3 +231,8 @@ class ExerciseRecord(Record):
     def hands_in(self) -> bool:
         """True if the primary button hands in a search by hand or a quiz."""
         return self.assignment is not None and self.assignment["task"] in ("by_hand", "quiz")
+
+    @property
+    def asks_for_heuristic(self) -> bool:
+        """True if an assignment asks for a heuristic of the student's own."""
+        return self.assignment is not None and self.assignment["task"] == "own_heuristic"
