@@ -199,6 +199,23 @@ def test_next_attempt_has_another_board_until_the_last(page):
     assert shown.elements["attempt-counted"].shown == "This was your last attempt."
 
 
+def test_next_attempt_waits_for_python_and_says_why_there_is_no_board(page):
+    """A course restores the last attempt before Python has loaded; the form with its notes is hidden then."""
+    shown = page(BOARD, "student=Ada")
+    shown.state.change(worker="loading", marks_grade=[1, 1, 1, 1])
+    shown.panel.next_attempt()
+    note = shown.elements["attempt-ask"]
+    assert note.shown == "Your board is dealt as soon as Python has loaded." and shown.engine.requests == []
+    shown.engine.is_offline = True
+    shown.state.change(worker="ready")
+    shown.run()
+    assert note.shown.startswith("Your board could not be dealt.") and not shown.state.exercise.attempt
+    shown.engine.is_offline = False
+    shown.panel.next_attempt()
+    shown.run()
+    assert shown.state.exercise.attempt == 2 and note.shown == ""
+
+
 def test_locked_controls_have_the_reason_and_are_freed_after_the_assignment(page):
     shown = page(BOARD, "student=Ada")
     shuffle, undo = shown.elements["shuffle"], shown.elements["hand-undo"]
