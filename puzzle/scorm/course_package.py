@@ -205,7 +205,8 @@ def wrapper_files(package: CoursePackage, script: bytes, paths: Iterable[str]) -
 
 
 def fit_manifest(content: bytes, state: LinkState) -> bytes:
-    """Return the site's list of libraries and tables, with only the tables that the package of a link contains."""
+    """Return the site's list of libraries and tables for the package of a link: only its tables, no service worker."""
     lists: dict[str, Any] = json.loads(content)
     names = heuristic_names.table_names(state["heuristic"])
-    return json.dumps(lists | {"tables": [name for name in lists["tables"] if name in names]}).encode()
+    tables = [name for name in lists["tables"] if name in names]
+    return json.dumps(lists | {"tables": tables, "serviceWorker": False}).encode()

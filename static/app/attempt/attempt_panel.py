@@ -180,7 +180,9 @@ class AttemptPanel:
         """Deal the board of a student whom the link or a course names, or who has waited for Python."""
         exercise = self.state.exercise
         if not exercise.asks_student:
-            self.waiting = ""
+            waiting, self.waiting = self.waiting, ""
+            if waiting and self.state.engine.connected:
+                self.next_attempt()
             return
         student = self.waiting or exercise.student or exercise.course_student
         if self.fields["deal"] == link_assignment.BY_NUMBER and not link_values.is_step(student):
@@ -193,16 +195,14 @@ class AttemptPanel:
         self._show_error("")
         if not self.state.engine.connected:
             self.waiting = student
-            announcer.announce_soon(WAITING)
-            show_text(find("attempt-note"), WAITING)
+            self._show_note(WAITING)
             return
         self.waiting = ""
         spawn(self._deal(Guard(lambda: self.state.display.link), student, attempt))
 
     async def _deal(self, guard, student, attempt):
         """Request the board of a student, and open it in place of the link without one."""
-        show_text(find("attempt-note"), DEALING)
-        announcer.announce_soon(DEALING)
+        self._show_note(DEALING)
         link_state = self.state.link_state()
         query = link_runs.format_page(dict(link_state, student=None, attempt=None))
         try:
@@ -247,8 +247,16 @@ class AttemptPanel:
         else:
             self._deal_for(exercise.student, self.attempt + 1)
 
+    def _show_note(self, text):
+        """Show and announce when there will be a board: in the form, or below the button after an attempt."""
+        show_text(find("attempt-note" if self.state.exercise.asks_student else "attempt-ask"), text)
+        announcer.announce_soon(text)
+
     def _show_error(self, text):
         """Show and announce why there is no board; an empty text removes it."""
+        if not self.state.exercise.asks_student:
+            self._ask(text)
+            return
         show_text(find("attempt-error"), text)
         show_text(find("attempt-note"), "" if text else find("attempt-note").dataset.usual)
         set_aria(find("attempt-student"), "invalid", text != "")

@@ -7,7 +7,7 @@ from app.attempt.handed_in import now_text
 from app.own_code.code_link import code_fragment
 from app.page import announcer
 from app.page.dom import find, show_text, spawn
-from app.page.latest import Latest, RunReplaced
+from app.page.latest import Latest
 from puzzle.core.formatting import plain_text
 from puzzle.links import link_runs
 from puzzle.links.link_assignment import OWN_SEARCH
@@ -87,9 +87,7 @@ class OwnCodeHandIn:
             found = await figures.find(guard, self._show_progress)
             query = link_runs.format_page(dict(self.state.link_state(), student=None))
             judged = await guard.wait(self.engine.ask("judge_code", query, json.dumps(found)))
-        except RunReplaced:
-            raise
-        except Exception as error:
+        except Exception as error:  # also RunReplaced, if the worker has been lost
             guard.ensure_newest()
             self.ask(getattr(error, "sentence", "") or NOT_CHECKED)
             return

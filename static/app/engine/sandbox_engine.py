@@ -19,6 +19,8 @@ SELF_CONTAINED = ("start", "rating_start", "rate_boards", "value_on", "trace_cal
 """The requests that need nothing which an earlier one has left in the sandbox."""
 LIMIT = 10_000
 """Milliseconds that a request may take: the reader's code is interrupted after this time."""
+PREPARATION_LIMIT = 60_000
+"""Milliseconds in which the sandbox must have loaded what tests searches; no code of the reader runs in this time."""
 SEARCH_LIMIT, PATIENCE = 15_000, 0.5
 """Milliseconds that a search of the reader's own may take, and seconds after which *Stop* ends it from outside."""
 CANCELLED_EARLY = "You stopped your search before it began."
@@ -65,6 +67,8 @@ class Sandbox:
         """
         if name == "start":  # a search, whose code has printed nothing yet
             self.printout = self.printouts.begin(arguments[0])
+        if name == "test_start":
+            await self.ask("test_prepare", limit=PREPARATION_LIMIT)
         printout, is_asked_again = printout or self.printout, True
         while is_asked_again:
             running = await self.start()

@@ -107,9 +107,16 @@ class CodeLink:
             if not name:
                 names[heuristic] = heuristic_names.named_own(self.state.code.own_name)
             elif name not in self.state.code.own_codes:
-                names[heuristic] = catalogue.DEFAULTS["heuristic"]
+                names[heuristic] = self._replacement
                 add_problems([MISSING.format(name, heuristic_names.label(names[heuristic]))])
         self._rename(names)
+
+    @property
+    def _replacement(self):
+        """The heuristic in place of one that the reader does not have, such as one written in another browser."""
+        if self.state.exercise.asks_for_heuristic:
+            return heuristic_names.named_own(self.state.code.own_name)
+        return catalogue.DEFAULTS["heuristic"]
 
     def _rename(self, names):
         """Use other names for the heuristics of the link that has just been followed."""

@@ -60,8 +60,8 @@ class Panels:
             spawn(self._load(name))
 
     def need(self, name: str) -> None:
-        """Load a panel without any further action."""
-        self.use(name, lambda part: None)
+        """Load a panel without any further action, but with that for which it is loading already."""
+        self.use(name, self.pending.get(name, lambda part: None))
 
     async def fetch_all(self) -> None:
         """Load panels one after another while the page is idle, so that they also work offline; not those on demand."""

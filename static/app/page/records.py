@@ -215,6 +215,11 @@ class ExerciseRecord(Record):
     )  # in an assignment, the primary button and its key; ("", "") for the usual one
     handed_in: bool = False  # True once a search by hand or a quiz has been handed in; own code has `marks_grade`
 
+    @property
+    def asks_for_heuristic(self) -> bool:
+        """True if an assignment asks for a heuristic of the student's own."""
+        return self.assignment is not None and self.assignment["task"] == "own_heuristic"
+
     def locks(self, change: str, made: int = 0) -> bool:
         """Return True if the assignment forbids a change, one of `link_assignment.CHANGES`.
 

@@ -248,6 +248,8 @@ class PageState:
         """Return what an assignment may lock of the new values, of `link_assignment.CHANGES`."""
         current, settings = self.search.settings, news.get("settings", self.search.settings)
         names = [name for name in current if name != "problem_code" and settings[name] != current[name]]
+        if self.exercise.asks_for_heuristic and heuristic_names.is_own(settings["heuristic"]):
+            names = [name for name in names if name != "heuristic"]  # students choose which of theirs they hand in
         free = WITH_ALGORITHM if "algorithm" in names else ()
         changes = {CHANGES.get(name, "options" if name in RUN_KEYS else "board") for name in names if name not in free}
         return changes.union(["board"] if "start" in news or "goal" in news else [])

@@ -17,9 +17,12 @@ class Interrupts:
     def __init__(self) -> None:
         self.is_first = True
 
-    def begin(self) -> None:
-        """Begin a request; the reader's code may have replaced the handler of interrupts."""
-        self.is_first = True
+    def begin(self, only_own_code: bool = False) -> None:
+        """Begin a request; the reader's code may have replaced the handler of interrupts.
+
+        With `only_own_code`, the first interrupt too is raised only in the reader's code.
+        """
+        self.is_first = not only_own_code
         signal.signal(signal.SIGINT, self.handle)
 
     def handle(self, number: int, frame: FrameType | None) -> None:

@@ -57,6 +57,8 @@ BEGINNINGS = ("start", "rating_start", "states_start", "measure_start", "test_st
 """The requests that begin an audit or a search, from which on the first lines printed are kept."""
 REPEATED = ("value_on", "trace_call", "shortest_length", "own_values")
 """The requests that run code once more, for the page's own words; what it prints then is not counted."""
+JUDGING = ("test_advance",)
+"""The requests that run the reader's code and then judge it: at their limit only the code is stopped."""
 PRINTED = Printed()
 
 
@@ -105,7 +107,7 @@ async def ask(name: str, arguments: Iterable[Any]) -> Any:
     if name in BEGINNINGS:
         PRINTED.reset()
     try:
-        INTERRUPTS.begin()
+        INTERRUPTS.begin(only_own_code=name in JUDGING)
         answer = {"value": await REQUESTS[name](*arguments)}
     except BaseException as error:  # also a KeyboardInterrupt, by which the time of a request is limited
         answer = {"error": described(error)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from puzzle.answers.sandbox_answers import TestCheck, TestedFile, TestProgress, TestResult, TestRow
@@ -21,6 +22,11 @@ class SearchTestService:
 
     test: SearchTest
     """The test that `test_start` has begun."""
+
+    async def test_prepare(self) -> None:
+        """Import the modules of the test, which takes seconds on a slow machine, before the reader's time begins."""
+        import_module("puzzle.search_test.search_test")
+        import_module("puzzle.watching.own_search")
 
     async def test_start(self, code: str, file: str = "") -> None:
         """Load the reader's search; raise CodeError if it cannot be loaded.

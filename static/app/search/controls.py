@@ -124,7 +124,7 @@ class Controls:
             self._write_option.textContent = EDIT_OWN if heuristic_names.is_own(name) else WRITE_OWN
         select.value = name if informed else ""
         select.toggleAttribute("data-own", heuristic_names.is_own(name))
-        select.disabled = not informed
+        select.disabled = not informed or self.state.exercise.locks("algorithm")
         sentence = heuristic_names.sentence(heuristic, self.state.search.settings["count_blank"])
         lower = board.moves_to_corner(self.state.board.goal) if heuristic in TABLES else 0
         sentence = WEAKER.format(lower) if lower else sentence

@@ -27,7 +27,7 @@ const verb = (name) => ({ id: `${ADL}/verbs/${name}`, display: inEnglish(name) }
 const duration = (seconds) => `PT${Math.round(seconds * 100) / 100}S`;
 
 /**
- * Returns the activity of a page: the same for all students of an assignment, whose boards differ.
+ * Returns the activity of a page: the same for all students of an assignment, whose boards and names of heuristics differ.
  * @param {string} address of the page @param {string} title
  * @returns {Activity}
  */
@@ -37,7 +37,11 @@ export function activityOf(address, title) {
   const lesson = keys.get("lesson");
   for (const name of lesson === null ? OTHER_KEYS : [...keys.keys()].filter((key) => key !== "lesson"))
     keys.delete(name);
-  if (keys.has("assignment")) keys.delete("start");
+  if (keys.has("assignment")) {
+    keys.delete("start");
+    // Students name the heuristics that they write.
+    if (keys.get("heuristic")?.startsWith("own:")) keys.set("heuristic", "own");
+  }
   url.hash = "";
   return { id: url.href, name: title, type: `${ADL}/activities/${lesson === null ? "assessment" : "lesson"}` };
 }

@@ -45,14 +45,19 @@ def save_package(visitor, version, folder):
     return path
 
 
-def open_package(page, host, folder, version, stored):
-    """Open the package in a course system with the learner's stored data, and return the iframe of the page, started."""
+def frame_of_package(page, host, folder, version, stored):
+    """Open the package in a course system with the learner's stored data, and return the iframe of the page."""
     library, constructor, name = LIBRARIES[version]
     (folder / f"{library}.js").write_bytes((ROOT / f"node_modules/scorm-again/dist/{library}.js").read_bytes())
     system = SYSTEM.replace("LIBRARY", library).replace("CLASS", constructor).replace("OBJECT", f"window.{name}")
     (folder / "system.html").write_text(system.replace("STORED", json.dumps(stored)), encoding="utf-8")
     page.goto(host.url + "system.html")
-    frame = page.frame_locator("iframe").frame_locator("iframe")
+    return page.frame_locator("iframe").frame_locator("iframe")
+
+
+def open_package(page, host, folder, version, stored):
+    """Open the package in a course system with the learner's stored data, and return the iframe of the page, started."""
+    frame = frame_of_package(page, host, folder, version, stored)
     frame.locator("#start").click()
     expect(frame.locator("html")).to_have_attribute("data-state", "done", timeout=90_000)
     return frame

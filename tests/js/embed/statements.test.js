@@ -84,6 +84,11 @@ test("an assignment is one activity, which names no student", () => {
     (own) => activityOf(`${PAGE}?${own}${search}#student=Ada`, "").id,
   );
   assert.deepEqual(ids, Array(2).fill(`${PAGE}?${search}`));
+  const code = ["own", "own%3AMine"].map((heuristic) => `${PAGE}?heuristic=${heuristic}&assignment=ex-2`);
+  assert.deepEqual(
+    code.map((address) => activityOf(address, "").id),
+    Array(2).fill(code[0]),
+  );
   assert.deepEqual(activityOf(`${PAGE}?start=1%2C0%2C2%2C3&lesson=2&part=3&run=1`, "Lesson 2"), {
     id: `${PAGE}?lesson=2`,
     name: "Lesson 2",

@@ -232,6 +232,36 @@ def test_next_attempt_has_another_board_until_the_last(page):
     assert shown.elements["attempt-counted"].shown == "This was your last attempt."
 
 
+def test_next_attempt_waits_for_python_and_says_why_there_is_no_board(page):
+    """A course restores the last attempt before Python has loaded; the form with its notes is hidden then."""
+    shown = page(BOARD, "student=Ada")
+    shown.state.change(worker="loading", marks_grade=[1, 1, 1, 1])
+    shown.panel.next_attempt()
+    note = shown.elements["attempt-ask"]
+    assert note.shown == "Your board is dealt as soon as Python has loaded." and shown.engine.requests == []
+    shown.engine.is_offline = True
+    shown.state.change(worker="ready")
+    shown.run()
+    assert note.shown.startswith("Your board could not be dealt.") and not shown.state.exercise.attempt
+    shown.engine.is_offline = False
+    shown.panel.next_attempt()
+    shown.run()
+    assert shown.state.exercise.attempt == 2 and note.shown == ""
+
+
+def test_code_whose_worker_was_lost_is_to_be_handed_in_again(page, monkeypatch):
+    shown = page("heuristic=own&assignment=ex-5,admissible:1")
+    module = importlib.import_module("app.attempt.own_code_hand_in")
+    lost = AsyncMock(side_effect=importlib.import_module("app.page.latest").RunReplaced)
+    figures = SimpleNamespace(OwnCodeFigures=lambda *_: SimpleNamespace(find=lost))
+    monkeypatch.setitem(sys.modules, "app.attempt.own_code_figures", figures)
+    monkeypatch.setattr(module, "spawn", asyncio.run)
+    monkeypatch.setattr(module, "code_fragment", AsyncMock(return_value="#code=abc"))
+    shown.panels.use.side_effect = lambda name, act: act(MagicMock())
+    shown.panel.code.hand_in()
+    assert shown.said[-1] == "Your code could not be checked. Please try again."
+
+
 def test_locked_controls_have_the_reason_and_are_freed_after_the_assignment(page):
     shown = page(BOARD, "student=Ada")
     shuffle, undo = shown.elements["shuffle"], shown.elements["hand-undo"]

@@ -68,6 +68,16 @@ def test_arriving_problem_is_kept_and_shown(page):
     assert page.problems == ["There are too many."]
 
 
+def test_heuristic_that_is_missing_is_replaced(page):
+    """An assignment that asks for a heuristic then has the one in use, as students can choose no built-in one."""
+    page.state.change(own_name="Other")
+    page.follow("heuristic=own:Mine")
+    assert page.state.search.settings["heuristic"] == "manhattan"
+    page.follow("heuristic=own:Mine&assignment=ex-2,task:own_heuristic")
+    assert page.state.search.settings["heuristic"] == "own:Other"
+    assert page.problems[1] == "In the link, heuristic: “Mine” is not among your heuristics, so Other is used."
+
+
 def test_code_that_cannot_be_kept_leaves_the_names_of_the_link(page):
     page.own_code.heuristics.add.side_effect = ValueError("There are too many.")
     page.follow("heuristic=own:Mine", "one")

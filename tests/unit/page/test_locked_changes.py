@@ -54,6 +54,15 @@ def test_algorithm_that_may_be_chosen_brings_its_own_options(page):
     assert state.reasons == ["options"]
 
 
+def test_students_choose_which_of_their_heuristics_they_hand_in(page):
+    state = page("")
+    state.follow_link(link_runs.parse_page(f"{BOARD}&heuristic=own&assignment=ex-3,task:own_heuristic")[0])
+    state.choose(settings=with_settings(state, heuristic="own:Another"))
+    assert state.search.settings["heuristic"] == "own:Another" and state.reasons == []
+    state.choose(settings=with_settings(state, heuristic="manhattan"))
+    assert state.search.settings["heuristic"] == "own:Another" and state.reasons == ["algorithm"]
+
+
 def test_choices_end_at_the_number_that_is_asked_for(page):
     state = page("undo")
     assert not state.refuses("choice", 1) and not state.refuses("undo")

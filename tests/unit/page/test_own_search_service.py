@@ -142,6 +142,7 @@ def test_verdict_of_a_test_has_what_the_page_shows(modules):
     service = modules.test.SearchTestService()
 
     async def run():
+        await service.test_prepare()
         await service.test_start("def search(problem):\n    return None")
         progress = await service.test_advance(0.1)
         while progress.more:

@@ -13,6 +13,17 @@ def test_panel_that_has_not_been_added_is_named(pyscript):
         panels.need("map")
 
 
+def test_needed_panel_keeps_the_action_that_waits_for_it(pyscript, monkeypatch):
+    from app.page import panels as module
+
+    monkeypatch.setattr(module, "spawn", lambda task: task.close())
+    panels, act = module.Panels(MagicMock()), MagicMock()
+    panels.add("workshop", MagicMock())
+    panels.use("workshop", act)
+    panels.need("workshop")
+    assert panels.pending == {"workshop": act}
+
+
 def test_field_that_the_state_does_not_have_is_named(pyscript):
     from app.page.state import PageState
 

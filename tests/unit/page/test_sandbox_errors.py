@@ -93,3 +93,22 @@ def test_request_that_only_waited_for_a_stuck_one_is_asked_again_if_it_can_be(py
     with pytest.raises(SandboxError, match="stopped from outside"):
         asyncio.run(sandbox.ask("advance", 3))
     assert asked == ["advance"]
+
+
+def test_modules_of_a_test_load_before_the_time_of_the_code_begins(pyscript):
+    """A slow machine needs longer for the modules than the code may take."""
+    from app.engine.sandbox_engine import Sandbox
+
+    asked = []
+
+    async def ask(name, arguments, limit):
+        asked.append((name, arguments, limit))
+        return SimpleNamespace(value=None, error=None, printed=None, late=False, queued=False)
+
+    async def open_sandbox():
+        return SimpleNamespace(ask=ask)
+
+    pyscript.ffi.to_js = lambda value: value
+    pyscript.js_modules.bridge.openSandbox = open_sandbox
+    asyncio.run(Sandbox().ask("test_start", "code", limit=3_500))
+    assert asked == [("test_prepare", [], 60_000), ("test_start", ["code"], 3_500)]

@@ -1,11 +1,19 @@
 """The manifest and the page of SCORM packages, and the files that each kind of link needs."""
 
+import json
 from html.parser import HTMLParser
 from xml.etree import ElementTree
 
 import pytest
 
-from puzzle.scorm.course_package import VERSIONS, CoursePackage, parse_package_link, planned_package, wrapper_files
+from puzzle.scorm.course_package import (
+    VERSIONS,
+    CoursePackage,
+    fit_manifest,
+    parse_package_link,
+    planned_package,
+    wrapper_files,
+)
 from puzzle.scorm.site_parts import choose_files
 
 BOARDS = "start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5"
@@ -105,3 +113,14 @@ def test_invalid_package_is_refused_with_a_sentence(settings, sentence):
 def test_package_without_a_title_is_named_after_its_assignment():
     assert planned_package(f"{BOARDS}&algorithm=by_hand&assignment=ex-3").title == "ex-3"
     assert planned_package(BOARDS, " \t").title == "Slide & Seek: A*, Manhattan distance; 2 8 3, 1 6 4, 7 gap 5"
+
+
+def test_site_of_a_package_registers_no_service_worker():
+    """The list of libraries says so, as packages leave the service worker out; tables of other heuristics are left out too."""
+    lists = {"files": [], "tables": ["additive_555", "additive_663"]}
+    state = parse_package_link(f"{BOARDS}&algorithm=by_hand")
+    assert json.loads(fit_manifest(json.dumps(lists).encode(), state)) == {
+        "files": [],
+        "tables": [],
+        "serviceWorker": False,
+    }
