@@ -218,6 +218,7 @@ class AttemptPanel:
         runs_at_once = self.fields["task"] in (link_assignment.BY_HAND, link_assignment.QUIZ)
         link_state.update(attempt=attempt if attempt > 1 else None, picks=(), step=None, view="tree", run=runs_at_once)
         self.counted, self.confirmed = "", None
+        self._show_error("")  # so that the form, when it is shown again, does not say that a board is being dealt
         self.state.follow_link(link_state)
         find("outline").focus()
 
