@@ -226,6 +226,7 @@ class AttemptPanel:
         self.confirmed = None
         if attempt > 1:
             announcer.announce_event(words.number_words(self.fields, attempt))
+        self._show_error("")  # so that the form, when it is shown again, does not say that a board is being dealt
         self.state.follow_link(link_state)
         find("outline" if runs_at_once else "attempt-editor").focus()
 

@@ -387,6 +387,7 @@ class NodeSelection:
         elsewhere = [answer.elsewhere[index].words for index in range(answer.elsewhere.length)]
         spoken = "" if self.playback.playing else " ".join([plain_text(words) for words in elsewhere])
         described = {"step": step, "card_node": node, "card": answer.card, "spoken": spoken}
+        view.same = None  # otherwise a card that is described again, as after a click, repeats these sentences
         view.describe(ffi.to_js(described), None, False)
         why = [answer.why[index] for index in range(answer.why.length)] + elsewhere
         view.showSame(step, node, ffi.to_js({"nodes": answer.nodes, "why": why, "go": -1, "known": True}))

@@ -36,6 +36,7 @@ class Links:
         self.searched: dict[str, Any] | None = None  # the link state of the search whose entry is the current one
         self.search_id = ""
         self.writing = False
+        self.early_problems = [find("alert-text").textContent]  # shown before Python ran; usually empty
         self.returned = Signal()  # emitted with the view to which Back or Forward lead
         self.entry_shown = Signal()  # emitted with the entry to which they have led
         listen(find("alert-close"), "click", lambda event: show_problems([]))
@@ -57,7 +58,8 @@ class Links:
         else:
             self.search_id = address.new_id()
             address.mark(self.search_id, link_state["view"])
-        show_problems(problems)
+        show_problems([problem for problem in self.early_problems + problems if problem])
+        self.early_problems = []
         return link_state
 
     def open(self, link_state: "dict[str, Any]") -> None:

@@ -307,13 +307,14 @@ class TreeView {
     const animationProgress = ease((now - this.newNodesSince) / GROW_TIME);
     const enlarged = zoomOf(this.canvas) > 1;
     updateScene(scene, { data, step, width, height, dpr, kx, ky, x, y, spacing, animationProgress, enlarged });
-    if (!this.fade.start(scene, level, now)) paintTree(scene);
+    const fadeStarts = this.fade.start(scene, level, now);
+    if (!fadeStarts) paintTree(scene);
     const fadeRunning = this.fade.draw(scene.ctx, now);
     this.strip?.draw(scene);
     const overviewVisible =
       this.overviewEnabled && cameraController.userControlled && width >= MIN_WIDTH_FOR_OVERVIEW && data.size > 1;
     const overviewStale = this.overview?.(scene, overviewVisible, now);
-    this.report(scene, cameraController);
+    if (!fadeStarts) this.report(scene, cameraController); // until the new level is painted, the legend is the old one's
     if (overviewStale || cameraController.animation || fadeRunning || scene.animatedStep >= 0) this.redraw();
     else this.drawAhead();
   }

@@ -58,6 +58,10 @@ def test_student_hands_in_a_search_and_saves_a_consistent_file(visitor, tmp_path
     visitor("attempt-next").click()
     expect(visitor("attempt-words")).to_contain_text("Attempt 2.")
     expect(visitor("hand-words")).to_have_text("0 of 3 choices")
+    visitor.wait_for("done")
+    visitor.follow(state="ready", **POOL)  # the link without a board asks again, and searches nothing before
+    expect(field).to_be_visible()
+    expect(visitor("attempt-note")).not_to_contain_text("being dealt")
 
 
 def test_locked_changes_are_refused_by_button_and_key(visitor):

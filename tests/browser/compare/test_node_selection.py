@@ -62,9 +62,11 @@ def resting_root(canvas):
 
 
 def hover_root(two_runs, run):
-    """Move the pointer over the root in the pane of a run."""
+    """Move the pointer over the root in the pane of a run, and return the position of the root."""
     canvas = pane(two_runs, run).locator("canvas")
-    canvas.hover(position=resting_root(canvas))
+    position = resting_root(canvas)
+    canvas.hover(position=position)
+    return position
 
 
 def click_root(two_runs, run):
@@ -77,16 +79,17 @@ def click_root(two_runs, run):
 def test_hovering_shows_the_card_and_a_click_keeps_it(two_runs, card):
     """The card of a clicked node stays in place while the pointer is over a node of the other pane."""
     card_in_a, card_in_b = (pane(two_runs, run).locator(".node-card") for run in "AB")
-    hover_root(two_runs, "B")
+    position = hover_root(two_runs, "B")
     expect(card_in_b).to_be_visible()
     expect(two_runs("card-title")).to_have_text("Expanded 1st")
     expect(two_runs("card-why")).to_contain_text("Taken by A at step 1.")
     expect(card).not_to_have_attribute("data-selected", "")
     two_runs.page.wait_for_function(OUTLINED, arg=pane(two_runs, "A").locator("canvas").element_handle())
-    box = card.bounding_box()
-    click_root(two_runs, "B")
+    box, why = card.bounding_box(), two_runs("card-why").inner_text()
+    pane(two_runs, "B").locator("canvas").click(position=position)
+    two_runs.page.mouse.move(0, 0)
     expect(card).to_have_attribute("data-selected", "")
-    assert card.bounding_box() == box
+    assert (card.bounding_box(), two_runs("card-why").inner_text()) == (box, why)
     hover_root(two_runs, "A")
     expect(card_in_b).to_be_visible()
     two_runs.press("Escape")

@@ -60,6 +60,8 @@ def frame(page, selector):
 def wait_for(page, selector, state):
     """Wait until the page in an iframe reaches a state, such as "poster" or "done"."""
     expect(frame(page, selector).locator("html")).to_have_attribute("data-state", state, timeout=90_000)
+    if state == "poster":  # which is set before the first paint
+        expect(frame(page, selector).locator("#start")).to_be_visible()
 
 
 def log_lines(page, name):
@@ -92,7 +94,7 @@ def test_element_resizes_emits_events_and_runs_commands(page, course_page, recor
     assert panel.evaluate("panel => panel.scrollHeight <= panel.clientHeight"), "the panel does not scroll"
     page.get_by_role("button", name="Step 3", exact=True).click()
     expect(frame(page, "#own").locator("#step-now")).to_have_text("3")
-    assert '{"step":3,"last":6}' in log_lines(page, "step ")[-1].replace("step ", "")
+    expect(page.locator("#log li").filter(has_text="step ").last).to_contain_text('{"step":3,"last":6}')
     page.get_by_role("button", name="Another board", exact=True).click()
     wait_for(page, "#own", "ready")
     page.locator("#own").evaluate("element => element.setAttribute('start', '1,2,3,4,5,0,7,8,6')")

@@ -72,7 +72,7 @@ class TestPoster:
 
     def test_link_without_a_start_shows_and_links_the_default(self, open_iframe):
         frame = open_iframe("embed=1&goal=1,2,3,8,0,4,7,6,5")
-        assert frame("board").locator(".tile").all_inner_texts() == list("23718654")
+        expect(frame("board").locator(".tile")).to_have_text(list("23718654"))
         address = "/?start=2,3,7,1,8,0,6,5,4&goal=1,2,3,8,0,4,7,6,5"
         expect(frame("full-page")).to_have_attribute("href", address)
 

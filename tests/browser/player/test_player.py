@@ -124,6 +124,8 @@ def test_iframe_whose_recording_is_damaged_says_so_and_searches(page, site):
     page.goto(f"{site.url}?embed=1&start=2,8,3,1,6,4,7,0,5&goal=1,2,3,8,0,4,7,6,5&recording=bad.rec.json")
     page.get_by_role("button", name="Start").click()
     expect(page.locator("#alert-text")).to_have_text("This recording is damaged; save it again.")
+    expect(page.locator("html")).to_have_attribute("data-state", "ready")
+    expect(page.locator("#alert-text")).to_have_text("This recording is damaged; save it again.")
     page.get_by_role("button", name="Solve").click()
     expect(page.locator("#sentence")).to_contain_text("Solved in 5 moves")
 

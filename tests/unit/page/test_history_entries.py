@@ -38,12 +38,14 @@ def open_links(pyscript, monkeypatch):
     address, module = (importlib.import_module(f"app.page.{name}") for name in ("address", "links"))
     monkeypatch.setattr(module, "announcer", MagicMock())
 
-    def open_page(**entry):
+    def open_page(alert="", **entry):
         location = SimpleNamespace(search=SEARCHED, hash="", pathname="/")
         window = SimpleNamespace(history=History(SimpleNamespace(**entry)), location=location, Math=random)
         monkeypatch.setattr(address, "window", window)
         monkeypatch.setattr(module, "window", window)
         monkeypatch.setattr(module, "listen", MagicMock())
+        elements = {"alert-close": MagicMock(), "alert": MagicMock(), "alert-text": MagicMock(textContent=alert)}
+        monkeypatch.setattr(module, "find", elements.get)
         return module.Links(PageState(MagicMock())), window.history
 
     return open_page
@@ -84,6 +86,18 @@ def test_entries_of_files_lead_back_to_their_table(open_links):
     assert history.entries[0][0].table == "first" and links.depth_in("second") == 0
     links.enter_room("map")
     assert links.depth_in("first") == 0
+
+
+def test_first_link_keeps_a_problem_shown_before_python_ran(open_links):
+    """The script that starts an iframe reports a damaged recording; the next link of the page hides the report."""
+    links, _ = open_links(alert="This recording is damaged.", search="1", view="tree")
+    module = importlib.import_module("app.page.links")
+    links.read()
+    module.announcer.announce_event.assert_called_once_with("This recording is damaged.")
+    alert = module.find("alert")
+    assert alert.hidden is False
+    links.read()
+    assert alert.hidden is True
 
 
 def test_notes_about_results_last_for_the_session(pyscript, monkeypatch):

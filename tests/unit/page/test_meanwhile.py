@@ -352,3 +352,15 @@ def test_link_with_an_unavailable_view_shows_the_tree(parts, state):
 
     asyncio.run(open_link())
     assert state.display.view == "tree"
+
+
+def test_manual_search_is_repeated_only_on_a_board_of_the_student(parts, state):
+    """The settings change, first by the link of an assignment whose student has no board yet."""
+    tree, search = MagicMock(), MagicMock()
+    tree.displayed_run.data.info.algorithm = BY_HAND["algorithm"]
+    parts.ManualSearch(state, tree, search, MagicMock())
+    state.change(alive=True)
+    for asks_student in (True, False):
+        state.change(asks_student=asks_student)
+        state.choose(settings=settings_of(BY_HAND))
+        assert search.solve.called != asks_student
