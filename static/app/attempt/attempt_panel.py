@@ -166,13 +166,13 @@ class AttemptPanel:
     def _on_student(self, event):
         """Deal the board of the student who has been entered."""
         event.preventDefault()
-        text = find("attempt-student").value
+        by_number = self.fields["deal"] == link_assignment.BY_NUMBER
         try:
-            student = link_assignment.parse_student(text)
-            if self.fields["deal"] == link_assignment.BY_NUMBER and not (link_values.is_step(student) and int(student)):
-                raise ValueError(link_assignment.NO_NUMBER)
-        except ValueError as error:
-            self._show_error(str(error))
+            student = link_assignment.parse_student(find("attempt-student").value)
+            if by_number and not (link_values.is_step(student) and int(student)):
+                raise ValueError
+        except ValueError:
+            self._show_error(words.ENTER_NUMBER if by_number else words.ENTER_NAME)
             return
         self._deal_for(student, self.attempt)
 

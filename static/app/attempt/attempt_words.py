@@ -3,7 +3,7 @@
 from puzzle.core import catalogue
 from puzzle.core.formatting import join_names, plain_text, quantity
 from puzzle.core.grade import RIGHT
-from puzzle.links.link_assignment import BY_NUMBER, OWN_HEURISTIC, OWN_SEARCH
+from puzzle.links.link_assignment import BY_NUMBER, LONGEST_STUDENT, OWN_HEURISTIC, OWN_SEARCH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,6 +29,8 @@ REFUSED = {
     "examples": "Examples are locked in this assignment.",
 }
 """The announcement when a student tries a locked change."""
+ENTER_NAME = f"Enter your name, of at most {LONGEST_STUDENT} characters."
+ENTER_NUMBER = "Enter your number, a whole number from 1."
 ENDED = "The search has ended. Press Hand in."
 HANDED_IN = "This attempt has been handed in."
 SAVE_IT, NEXT_OR_SAVE = " Press Save attempt for its file.", " Press Next attempt, or Save attempt for its file."

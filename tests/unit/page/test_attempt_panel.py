@@ -125,7 +125,7 @@ def test_refused_and_missing_names_are_said_and_nothing_opens(page):
     shown.engine.is_offline = True
     shown.submit("Ada")
     errors = [text for text in shown.said if text != "Your board is being dealt."]
-    assert [error.split()[0] for error in errors] == ["a", "There", "Your"] and shown.state.exercise.asks_student
+    assert [error.split()[0] for error in errors] == ["Enter", "There", "Your"] and shown.state.exercise.asks_student
 
 
 def test_course_that_tells_the_name_is_not_asked_again(page):
