@@ -161,6 +161,8 @@ class SpliceClient:
             self._send("sendEvent", name=kind, data=data, error={"code": kind, "message": data["message"]})
         elif kind in EVENTS:
             self._send("sendEvent", name=kind, data=data)
+        elif kind == "score" and data["done"]:
+            spawn(self._report(0))  # a student who leaves at once has handed in
         elif kind in ("step", "score"):
             self._report_soon()
 
@@ -170,9 +172,9 @@ class SpliceClient:
             self.reporting = True
             spawn(self._report())
 
-    async def _report(self):
+    async def _report(self, delay=REPORT_DELAY):
         """Report the state, and the score if there is one, after a delay, unless they were reported already."""
-        await asyncio.sleep(REPORT_DELAY)
+        await asyncio.sleep(delay)
         self.reporting = False
         text = self.api.link() if self.is_answered else _without_student(self.api.link())
         report, score = _report(text, self.api.attempts()), self.api.score()

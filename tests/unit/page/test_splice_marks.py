@@ -4,7 +4,7 @@ import asyncio
 import importlib
 import json
 from types import SimpleNamespace
-from unittest.mock import MagicMock
+from unittest.mock import AsyncMock, MagicMock
 
 import pytest
 
@@ -20,7 +20,7 @@ def course(pyscript, monkeypatch):
     module, sent, waiting = importlib.import_module("app.embed.host_messages"), [], []
     monkeypatch.setattr(module, "bridge", SimpleNamespace(sendToHost=lambda text: sent.append(json.loads(text))))
     monkeypatch.setattr(module, "spawn", waiting.append)
-    monkeypatch.setattr(module, "REPORT_DELAY", 0)
+    monkeypatch.setattr(module.asyncio, "sleep", AsyncMock())
     state, events = PageState(MagicMock()), Signal()
     api = SimpleNamespace(events=events, load=MagicMock(), link=lambda: LINK, score=lambda: None, attempts=lambda: None)
     client = module.SpliceClient(state, api)
@@ -29,13 +29,15 @@ def course(pyscript, monkeypatch):
     def answer(stored):
         client.receive({"subject": "SPLICE.getState.response", "message_id": sent[0]["message_id"], "state": stored})
 
-    def report(marks):
-        """Emit the score of marks, and send what waits for the delay."""
+    def report(marks, done=False):
+        """Emit the score of marks, and send what waits for the delay; return the delays in seconds."""
+        module.asyncio.sleep.reset_mock()
         api.score = lambda: {"right": sum(marks), "questions": len(marks)}
         api.attempts = lambda: marks
-        events.emit("score", {})
+        events.emit("score", {"done": done})
         while waiting:
             asyncio.run(waiting.pop())
+        return [call.args[0] for call in module.asyncio.sleep.await_args_list]
 
     return SimpleNamespace(state=state, api=api, client=client, sent=sent, answer=answer, report=report)
 
@@ -49,6 +51,12 @@ def test_score_of_marks_is_sent_and_said_to_be_sent(course):
     course.state.change(score_sent=False)
     course.report([1, 0])  # the marks are hidden and shown again
     assert course.sent[-1] is message and course.state.exercise.score_sent
+
+
+def test_last_answer_is_reported_at_once_as_the_student_may_leave(course):
+    course.answer(None)
+    assert course.report([1, 0]) == [1] and course.report([1, 1], done=True) == [0]
+    assert course.sent[-1]["state"]["answered"] == [1, 1]
 
 
 def test_page_does_not_claim_a_course_that_never_answers(course):
