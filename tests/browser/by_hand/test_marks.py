@@ -1,5 +1,7 @@
 """The marks of a search by hand on the page: the worker fetches what marks, and the canvas shows the tree of a step."""
 
+import pytest
+
 from accessibility_assertions import expect_no_axe_violations
 from waiting import expect
 
@@ -35,3 +37,15 @@ def test_marks_show_a_step_and_lead_back_before_it(visitor):
         "picks => new URLSearchParams(location.search).get('picks') === picks", arg=PICKS[:17]
     )
     expect(visitor("hand")).to_be_visible()
+
+
+@pytest.mark.layout
+def test_labels_of_short_stretches_take_the_room_beside_them(visitor):
+    """Seven choices, of which the last three look depth-first: their label is wider than their steps."""
+    visitor.follow(**{**SEARCH, "picks": "0,2,1,4,7,8,6"})
+    visitor("marks-open").click()
+    labels = visitor.page.locator("#marks-brackets span")
+    expect(labels).to_have_text(["A*: 4 of 4", "depth-first search: 2 of 3, A*: 0 of 3"])
+    boxes = labels.evaluate_all("all => all.map(label => [label.getBoundingClientRect(), label.scrollWidth])")
+    (first, _), (second, width) = boxes
+    assert first["right"] < second["left"] and width <= round(second["width"]) and second["width"] > 3 * 31
