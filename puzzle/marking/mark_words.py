@@ -21,7 +21,7 @@ def marks_words(marks: Marks) -> list[Span]:
     >>> from puzzle.search.options import SearchOptions
     >>> puzzle = SlidingPuzzle((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8))
     >>> plain_text(marks_words(mark(puzzle, SearchOptions("a_star"), [0, 2, 1])))
-    "2 of 3 choices are A*’s. 1 slip, at step 2."
+    '2 of 3 choices are A*’s. 1 slip, at step 2.'
     """
     slips = [step for step, choice in enumerate(marks.choices, 1) if choice.mark == SLIP]
     clauses = [_idea_words(stretch, len(marks.choices)) for stretch in marks.stretches if stretch.idea]

@@ -30,7 +30,7 @@ def marks_view(marks: Marks) -> dict[str, Any]:
     >>> puzzle = SlidingPuzzle((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8))
     >>> view = marks_view(mark(puzzle, SearchOptions("a_star"), [0, 2, 1]))
     >>> view["points"], view["shown"], view["steps"]
-    (2, 2, [('correct', "A*’s choice"), ('slip', 'slip'), ('correct', "A*’s choice")])
+    (2, 2, [('correct', 'A*’s choice'), ('slip', 'slip'), ('correct', 'A*’s choice')])
     """
     return {
         "owner": owner_of(marks.algorithm),
