@@ -85,7 +85,7 @@ class Advice:
 
 @dataclass(frozen=True)
 class CountedNodes:
-    """The label, the number of nodes and the outcome of each strategy that has ended, and a text on the cost."""
+    """The label, the number of nodes and the outcome ("" before its end) of each strategy, and a text on the cost."""
 
     more: bool
     rows: Sequence[tuple[str, int, str]]

@@ -47,7 +47,7 @@ class PoolSettings:
         cells = len(self.goal)
         most = heuristic_names.MOST_MOVES.get(cells)
         if most is None:
-            raise ValueError("Boards of one's own are dealt for sliding puzzles of up to nine cells.")
+            raise ValueError("Boards of one’s own are dealt for sliding puzzles of up to nine cells.")
         if not 1 <= self.moves <= most:
             raise ValueError(f"Boards of {board.shape_text(cells)} can be chosen to need 1 to {most} moves.")
         if self.nodes is not None and not 0 <= self.nodes[0] <= self.nodes[1]:

@@ -170,7 +170,7 @@ def _reason_for_missing(module: str) -> str:
     if sys.platform != "emscripten":
         return "which is not installed for this Python, and of which there is no file beside the code"
     if module.partition(".")[0] in PACKAGES:
-        return "which the page does not have: use Python's own modules, or audit the file with python -m puzzle audit"
+        return "which the page does not have: use Python’s own modules, or audit the file with python -m puzzle audit"
     return "which the page does not have: if it is a file of yours, open it together with this one"
 
 

@@ -117,7 +117,7 @@ def _split_head(text: str) -> tuple[dict[str, str], str]:
             continue
         if key.strip() not in _HEAD_KEYS:
             names = ", ".join(_HEAD_KEYS)
-            raise LessonError(number, f"“{mask_controls(key.strip()[:30])}” is none of a lesson's settings: {names}.")
+            raise LessonError(number, f"“{mask_controls(key.strip()[:30])}” is none of a lesson’s settings: {names}.")
         head[key.strip()] = setting.strip()
     if head.get("dir", "ltr") not in ("ltr", "rtl"):
         raise LessonError(1, "“dir” is ltr or rtl.")

@@ -34,7 +34,7 @@ MARKABLE = ("breadth_first", "depth_first", "uniform_cost", "greedy_best_first",
 LONGEST_SEED, LONGEST_STUDENT = 60, 200
 MOST_MOVES, MOST_NODES, MOST_POINTS, MOST_ATTEMPTS = 36, 10**6, 1000, 999
 NO_SEED = f"an assignment begins with its name, of at most {LONGEST_SEED} characters."
-NO_MOVES = "boards of one's own need a number of moves, as in moves:12."
+NO_MOVES = "boards of one’s own need a number of moves, as in moves:12."
 NO_RANGE = "nodes are a range such as 30-36."
 NO_STUDENT = f"a student has a name of at most {LONGEST_STUDENT} characters, or a number."
 _NUMBERS = {
@@ -129,7 +129,7 @@ def _clean(text: str, longest: int, sentence: str) -> str:
 NO_TASK = "it needs a search by hand, a quiz, or task:own_heuristic or task:own_search."
 NO_TREE = "only a search has an assignment, not trials, a comparison, a question bank or a lesson."
 NOT_MARKED = "a search by hand is marked only if its steps all cost 1 and its heuristic is one of the page."
-ONLY_SMALL_BOARDS = "boards of one's own are dealt for sliding puzzles of up to nine cells."
+ONLY_SMALL_BOARDS = "boards of one’s own are dealt for sliding puzzles of up to nine cells."
 NO_NUMBER = "this assignment deals boards by number, so a student is a whole number from 1."
 MISSING = {
     BY_HAND: "its task is a search by hand, but the link has another algorithm.",

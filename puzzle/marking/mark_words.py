@@ -21,7 +21,7 @@ def marks_words(marks: Marks) -> list[Span]:
     >>> from puzzle.search.options import SearchOptions
     >>> puzzle = SlidingPuzzle((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8))
     >>> plain_text(marks_words(mark(puzzle, SearchOptions("a_star"), [0, 2, 1])))
-    "2 of 3 choices are A*'s. 1 slip, at step 2."
+    '2 of 3 choices are A*’s. 1 slip, at step 2.'
     """
     slips = [step for step, choice in enumerate(marks.choices, 1) if choice.mark == SLIP]
     clauses = [_idea_words(stretch, len(marks.choices)) for stretch in marks.stretches if stretch.idea]
@@ -106,7 +106,7 @@ def _differences(choice: MarkedChoice, letters: list[str]) -> list[tuple[str, st
 
 
 def step_values(marks: Marks, step: int) -> list[Span]:
-    """Return the values of the two nodes of a step: `yours f = 4 + 11 = 15, A*'s f = 2 + 11 = 13`."""
+    """Return the values of the two nodes of a step: `yours f = 4 + 11 = 15, A*’s f = 2 + 11 = 13`."""
     choice = marks.choices[step - 1]
     return [
         ("strong", "yours"),
@@ -142,8 +142,8 @@ def _parts(node: NodeValues, weight: float) -> tuple[str, str, str, str]:
 
 
 def owner_of(algorithm: str) -> str:
-    """Return an algorithm as the owner of a choice: `A*'s`, `greedy search's`."""
-    return f"{_name(algorithm)}'s"
+    """Return an algorithm as the owner of a choice: `A*’s`, `greedy search’s`."""
+    return f"{_name(algorithm)}’s"
 
 
 def _name(algorithm: str) -> str:

@@ -30,7 +30,7 @@ def marks_view(marks: Marks) -> dict[str, Any]:
     >>> puzzle = SlidingPuzzle((1, 2, 5, 3, 4, 0, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8))
     >>> view = marks_view(mark(puzzle, SearchOptions("a_star"), [0, 2, 1]))
     >>> view["points"], view["shown"], view["steps"]
-    (2, 2, [('correct', "A*'s choice"), ('slip', 'slip'), ('correct', "A*'s choice")])
+    (2, 2, [('correct', 'A*’s choice'), ('slip', 'slip'), ('correct', 'A*’s choice')])
     """
     return {
         "owner": owner_of(marks.algorithm),
@@ -51,7 +51,7 @@ def shown_first(marks: Marks) -> int:
 
 
 def mark_name(marks: Marks, step: int) -> str:
-    """Return the mark of a step in words: `A*'s choice`, `slip` or `ignores g`."""
+    """Return the mark of a step in words: `A*’s choice`, `slip` or `ignores g`."""
     mark = marks.choices[step - 1].mark
     if mark == CORRECT:
         return f"{owner_of(marks.algorithm)} choice"

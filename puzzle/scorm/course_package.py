@@ -21,6 +21,9 @@ SITE = "site/"
 """The folder of the site in a package."""
 LONGEST_TITLE = 200
 """The most characters of a title: some course systems store no more than this."""
+NO_ADDRESS = (
+    "The address of a hosted site begins with https://, or with http:// if that of your course system does as well."
+)
 PAGE = """<!doctype html>
 <html lang="en">
 <head>
@@ -175,7 +178,7 @@ def hosted_page(text: str) -> str:
     """
     parts = urlsplit(text.strip())
     if parts.scheme not in ("http", "https") or not parts.netloc:
-        raise ValueError("The address of a hosted site begins with https://.")
+        raise ValueError(NO_ADDRESS)
     folder = parts.path.removesuffix("index.html").rstrip("/")
     return f"{parts.scheme}://{parts.netloc}{folder}/index.html"
 

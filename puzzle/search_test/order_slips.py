@@ -38,7 +38,7 @@ PHRASES = {
     "ignores_h": "h is not in the priority",
     "ignores_costs": "the costs of the steps are not in the priority",
     "adds_g": "the cost so far is in the priority",
-    "weight_wrong": "the weight of h is not the algorithm's",
+    "weight_wrong": "the weight of h is not the algorithm’s",
     "pops_last": "the queue is used as a stack",
     "pops_first": "the stack is used as a queue",
     "sorts_once": "the frontier as a whole is not kept sorted",

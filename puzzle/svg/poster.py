@@ -45,7 +45,7 @@ class PosterOptions:
         formatting.check_name(tuple(THEMES), self.theme, "theme")
         for side in (self.width, self.height):
             if side not in SIDES:
-                raise ValueError(f"A poster's sides are whole numbers of pixels from {SIDES[0]} to {SIDES[-1]:,}.")
+                raise ValueError(f"A poster’s sides are whole numbers of pixels from {SIDES[0]} to {SIDES[-1]:,}.")
 
 
 def poster(run: Run, options: PosterOptions | None = None) -> str:

@@ -120,7 +120,7 @@ def show_first_link(state, search, tree, panels, links, notice, settings):
 
 def make_engine(state):
     """Start Python in the worker, and return the connections to the worker and to the sandbox."""
-    loading = LoadProgress(state.only("progress", "engine"))
+    loading = LoadProgress(state.only("progress", "engine", "exercise"))
     engine = Engine(state.only("progress", "engine", "lose_worker"), loading)
     return engine, Sandbox(engine, Printouts(state.only("search", "code", "heuristics_renamed")))
 

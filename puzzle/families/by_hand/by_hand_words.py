@@ -59,7 +59,7 @@ def shares(reader_count: int, a_star_count: int) -> list[Span]:
         return [("", f"A* made {choices}.")]
     reader_words = "first choice was" if reader_count == 1 else f"first {in_words(reader_count)} choices were"
     a_star_words = "last one" if a_star_count == 1 else f"other {in_words(a_star_count)}"
-    return [("", f"The {reader_words} yours, the {a_star_words} A*'s.")]
+    return [("", f"The {reader_words} yours, the {a_star_words} A*’s.")]
 
 
 def cost(expanded: int, a_star_alone: int) -> list[Span]:

@@ -3,6 +3,7 @@
 import asyncio
 
 from app.assignment import assignment_fields
+from app.assignment.pasted_names import names_in
 from app.page.dom import each, find, h, listen, on_resize, set_aria, show_text, spawn
 from app.page.latest import Latest
 from app.page.signal import Signal
@@ -14,6 +15,11 @@ PREVIEW_DELAY = 0.4
 """Seconds until the preview is updated, since names and numbers are typed letter by letter."""
 WIDTH, HEIGHT = 720, 480
 """The size of the iframe in pixels, before it is scaled down."""
+EMPTY = "Enter a {} to preview the page of this student."
+NO_BOARD = "This student has no board, so there is no preview."
+ONE_EACH = "Each field has one {}. The command "
+FIRST_THREE = "The first three of {:,} {}s are shown. The command "
+COMMAND, LISTS_ALL = "python -m puzzle assign --students", " lists the boards of a whole course."
 
 
 class AssignmentPreview:
@@ -30,6 +36,7 @@ class AssignmentPreview:
         self.place = find("assignment-page")
         on_resize(self._scale, self.place)
         listen(find("assignment-students"), "input", self._type)
+        listen(find("assignment-students"), "paste", self._paste)
         listen(find("assignment-students"), "click", self._choose)
         listen(find("assignment-students"), "focusin", self._choose)
 
@@ -43,11 +50,11 @@ class AssignmentPreview:
         if deal == self.deal:
             return
         self.deal = deal
-        what = "number" if deal == BY_NUMBER else "name"
+        self._show_names_note("")
         rows = []
         for index, text in enumerate(self.students):
             field = h("input", type="text", value=text, maxlength="60", spellcheck="false", autocomplete="off")
-            set_attributes = {"aria-label": f"Student {index + 1}, {what}"}
+            set_attributes = {"aria-label": f"Student {index + 1}, {self._what}"}
             for name, value in set_attributes.items():
                 field.setAttribute(name, value)
             button = h("button", type="button", aria_pressed="false")
@@ -57,6 +64,11 @@ class AssignmentPreview:
             rows.append(row)
         find("assignment-students").replaceChildren(*rows)
         self._press()
+
+    @property
+    def _what(self):
+        """What a field has: a name or a number."""
+        return "number" if self.deal == BY_NUMBER else "name"
 
     def show_boards(self, view):
         """Show the boards of the students, as `puzzle.assignments.pool_view` has them; None while they are unknown."""
@@ -78,6 +90,12 @@ class AssignmentPreview:
         student = self.view["students"][self.index] if self.view and self.deal else {}
         return tuple(student.get("tiles", ()))
 
+    def obstacle(self):
+        """Return a sentence on why the chosen student has no page; "" if there is one."""
+        if not self.view or not self.deal or not self.view["students"][self.index].get("fault"):
+            return ""
+        return NO_BOARD if self.student().strip() else EMPTY.format(self._what)
+
     def student(self):
         """Return the name or the number of the chosen student."""
         return self.students[self.index]
@@ -89,8 +107,28 @@ class AssignmentPreview:
 
     def _type(self, event):
         row = event.target.closest("[data-index]")
-        self.students[int(row.dataset.index)] = str(event.target.value)
+        self.students[int(row.dataset.index)] = text = str(event.target.value)
+        self._show_names_note(ONE_EACH.format(self._what) if len(names_in(text)) > 1 else "")
         self.renamed.emit()
+
+    def _paste(self, event):
+        """Put the first names of a pasted list into the fields."""
+        names = names_in(str(event.clipboardData.getData("text")))
+        if len(names) < 2:
+            return
+        event.preventDefault()
+        fields = each(find("assignment-students"), "input")
+        for index, (field, name) in enumerate(zip(fields, names)):
+            field.value = self.students[index] = name
+        is_longer = len(names) > len(fields)
+        self._show_names_note(FIRST_THREE.format(len(names), self._what) if is_longer else "")
+        self.renamed.emit()
+
+    def _show_names_note(self, sentence):
+        """Show a sentence about the names with the command for a whole course; "" removes it."""
+        note = find("assignment-names-note")
+        note.hidden = not sentence
+        note.replaceChildren(*([sentence, h("code", COMMAND), LISTS_ALL] if sentence else []))
 
     def _choose(self, event):
         """Preview the page of another student."""
@@ -131,6 +169,12 @@ class AssignmentPreview:
         """Show a sentence in the place of a page that has no preview."""
         self.remove()
         self.place.hidden = True
+        find("assignment-preview-note").textContent = note
+
+    def show_empty(self, note):
+        """Show a sentence below the place of a page, which stays empty until a student has a board."""
+        self.remove()
+        self.place.hidden = False
         find("assignment-preview-note").textContent = note
 
     def remove(self):

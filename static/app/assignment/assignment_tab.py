@@ -158,11 +158,14 @@ class AssignmentTab:
         title = f"Preview for {self.preview.name()}" if is_own else "Preview"
         if self.form.fields["task"] in (OWN_HEURISTIC, OWN_SEARCH):
             self.preview.show_none(NO_EDITOR)
+        elif self.preview.obstacle():
+            self.preview.show_empty(self.preview.obstacle())
         else:
             page = address.full_address(assignment_fields.preview_state(state))
             # Before Start, only the page of a student has a board.
             self.preview.show_page(page + assignment_fields.student_fragment("", student) if is_own else page, title)
         fragment = assignment_fields.student_fragment(self.fragment, student) if is_own else self.fragment
+        find("assignment-open").hidden = bool(self.preview.obstacle())
         find("assignment-open").href = address.full_address(state) + fragment
 
     async def _copy(self, button):

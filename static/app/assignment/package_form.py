@@ -2,8 +2,10 @@
 
 import json
 
+from pyscript import ffi
 from pyscript.js_modules import bridge
 
+from app.page import announcer
 from app.page.dom import find, listen, press_choice, set_aria, spawn, window
 from app.page.files import SAVED
 from app.page.latest import Latest, RunReplaced
@@ -84,8 +86,14 @@ class PackageForm:
             guard.ensure_newest()
             find("package-note").textContent = LIST_MISSING
             return
+        self._show(plan)
+
+    def _show(self, plan):
+        """Show a plan, or why there is none; the address of the hosted site is the only text that can be wrong."""
         find("package-note").textContent = plan.fault or plan.note
-        set_aria(find("package-site"), "invalid", self.place == HOSTED and bool(plan.fault))
+        is_wrong = self.place == HOSTED and bool(plan.fault)
+        find("package-note").className = "error" if is_wrong else "note"
+        set_aria(find("package-site"), "invalid", is_wrong)
 
     async def _plan(self):
         """Return the plan of the package that the form describes."""
@@ -116,12 +124,22 @@ class PackageForm:
         try:
             await self._fetch()
             plan = await self.engine.ask("plan_package", request)
-            words = plan.fault or await self._write(request, plan.name)
+            words = "" if plan.fault else await self._write(request, plan.name)
         except Exception:
-            words = FAILED
+            plan, words = None, FAILED
         self._set_saving(False)
         find("package-progress").hidden = True
         find("package-said").textContent = words
+        if plan is not None and plan.fault:
+            self._lead_to_fault(plan)
+
+    def _lead_to_fault(self, plan):
+        """Scroll to the sentence on why there is no package, and focus the field that it is about."""
+        self._show(plan)
+        announcer.announce_now(plan.fault)
+        find("package-note").scrollIntoView(ffi.to_js({"block": "nearest"}))
+        if self.place == HOSTED:
+            find("package-site").focus()
 
     async def _write(self, request, name):
         """Save the package under a name while its progress is shown, and return the sentence that says so."""

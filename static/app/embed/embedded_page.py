@@ -11,7 +11,9 @@ from puzzle.core import catalogue, heuristic_names
 from puzzle.core.formatting import plain_text
 from puzzle.core.verdict import verdict
 
-NO_TREE = "Press Solve to grow the search tree here, one choice at a time."
+NO_TREE = "Press {} to grow the search tree here, one choice at a time."
+BY_HAND = "Begin"
+"""The name of the button that starts a search by hand."""
 WITH_OTHERS = {1: " and one other run", 2: " and two other runs", 3: " and three other runs"}
 REDUCED_MOTION = "(prefers-reduced-motion: reduce)"
 
@@ -28,7 +30,7 @@ class EmbeddedPage:
             listen(find("full-page"), event, lambda event: self._update_full_page_link())
         self._offer_full_screen()
         state.subscribe(self._show_name, "settings", "others", "view")
-        state.subscribe(self._show_hint, "start", "goal", "settings", "run")
+        state.subscribe(self._show_hint, "start", "goal", "settings", "run", "assignment")
         state.when("run", "running", lambda: panels.need("outcome"))
         Standby(state.only("progress", "exercise", "link_state"), tree.displayed_run)
         ZoomHint()
@@ -91,11 +93,16 @@ class EmbeddedPage:
         find("frame-of").textContent = WITH_OTHERS.get(len(others), "")
 
     def _show_hint(self):
-        """While there is no tree, show how to start a search, or that the board is unsolvable."""
-        if self.state.progress.run == "none" and not self.state.progress.stale:
-            boards = self.state.board
+        """While there is no tree, show how to start a search, or that the board is unsolvable.
+
+        The search of an assignment that is handed in starts by itself.
+        """
+        state, boards = self.state, self.state.board
+        if state.progress.run == "none" and not state.progress.stale:
+            name = BY_HAND if state.search.by_hand else state.search.solve_name
+            words = "" if state.exercise.hands_in else NO_TREE.format(name)
             reason = plain_text(verdict(boards.start, boards.goal, -1, -1)[1])
-            fill(find("sentence"), [("", reason if boards.unsolvable else NO_TREE)])
+            fill(find("sentence"), [("", reason if boards.unsolvable else words)])
 
     def _update_full_page_link(self):
         """Change the link to the full page so that it opens the state shown in the iframe."""

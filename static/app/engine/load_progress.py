@@ -21,6 +21,7 @@ class LoadProgress:
         self.state, self.late = state, False
         state.when("worker", "loading", self._restart)
         state.subscribe(lambda: None if state.engine.connected else self._show_queue(), "queued")
+        state.subscribe(self._show_note, "assignment")
         state.when("alive", True, self._show_note)  # the note says that the board can be played
 
     def _show_queue(self):
@@ -50,7 +51,8 @@ class LoadProgress:
     def _show_note(self):
         """Show the note that loading is late, that a search is waiting, or that the board can be played."""
         find("loading").toggleAttribute("data-late", self.late)
-        usual_note = QUEUED if self.state.progress.queued else PLAYABLE
+        may_play = not self.state.exercise.hands_in  # a search that is handed in starts by itself, on its own board
+        usual_note = QUEUED if self.state.progress.queued else PLAYABLE if may_play else ""
         find("loading-note").textContent = LATE if self.late else usual_note
 
     def _restart(self):

@@ -206,21 +206,21 @@ class ManualSearchBar:
         while more:
             response = await guard.wait(guard.value.ask("strategy_counts", TIME_SLICE))
             more = response.more
-            _list_counts(response.rows, more)
+            _list_counts(response.rows)
             if response.words.length:
                 self._show_text(response.words)
 
 
-def _list_counts(rows, more):
-    """List the node counts that the worker has so far; `more` is True while strategies are missing."""
+def _list_counts(rows):
+    """List all strategies with the node counts that the worker has so far."""
     counts = [(label, _count_text(count, outcome)) for label, count, outcome in rows]
-    if more:
-        counts.append(("", COUNTING))
     find("needs-list").replaceChildren(*[h("div.row", h("dt", label), h("dd", text)) for label, text in counts])
 
 
 def _count_text(count, outcome):
-    """Return the node count of a strategy as text, which says so if it did not reach the goal."""
+    """Return the node count of a strategy as text, which says so if it did not reach the goal or has not ended."""
+    if not outcome:
+        return COUNTING
     if outcome == "node_limit":
         return MORE_THAN.format(count)
     return f"{count:,}" if outcome == "solved" else f"{count:,}, not solved"

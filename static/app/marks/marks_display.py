@@ -4,7 +4,7 @@ import asyncio
 
 from pyscript import ffi
 
-from app.page.dom import fill, find, h, icon, listen, nodes, on_choice, root
+from app.page.dom import fill, find, h, icon, listen, nodes, on_choice, on_resize, root
 from puzzle.core.formatting import plain_text
 
 TYPE_CHECKING = False
@@ -27,6 +27,7 @@ class MarksDisplay:
         find("tree-frame").append(find("marks-card"))
         on_choice(find("marks-steps"), "step", lambda step: choose(int(step)))
         listen(find("marks-steps"), "keydown", self._on_key)
+        on_resize(_wrap_labels, find("marks-brackets").parentElement)
 
     def set_visible(self, is_shown):
         """Show or hide the strip, the lists and the card."""
@@ -44,7 +45,9 @@ class MarksDisplay:
         fill(find("marks-words"), marks["words"])
         find("marks-score").textContent = f"{marks['points']} / {marks['count']}"
         find("marks-steps").replaceChildren(*steps)
+        find("marks-brackets").style.setProperty("--steps", str(marks["count"]))
         find("marks-brackets").replaceChildren(*[_bracket(stretch) for stretch in marks["stretches"]])
+        _wrap_labels()
         rows = [h("div.row", icon(f"marks-{mark}"), h("dt", *nodes(words)), h("dd", str(count)), data_mark=mark)
                 for mark, words, count in marks["tallies"]]  # fmt: skip
         find("marks-tallies").replaceChildren(*rows)
@@ -100,9 +103,19 @@ def _step_item(number, mark, name):
 
 def _bracket(stretch):
     """Return the bracket below the steps of a stretch."""
-    place = f"grid-column: {stretch['first']} / {stretch['last'] + 1}"
+    before = stretch["first"] - 1
+    place = f"--before: {before}; --count: {stretch['last'] - before}"
     label = h("span", *nodes(stretch["label"]))
     return h("li", label, style=place, title=plain_text(stretch["label"]), data_idea=stretch["is_idea"])
+
+
+def _wrap_labels():
+    """Set the labels of the brackets in several lines if they are wider than the strip, and than its steps."""
+    brackets = find("marks-brackets")
+    brackets.removeAttribute("data-wrapped")
+    width, steps = brackets.offsetWidth, find("marks-steps").scrollWidth
+    if width > max(steps, brackets.parentElement.clientWidth):
+        brackets.setAttribute("data-wrapped", "")
 
 
 def _sum_row(name, terms, total):

@@ -88,7 +88,10 @@ class ManualSearchService:
         return Advice(nodes, by_hand_words.advice(run, nodes))
 
     async def strategy_counts(self, number: int, seconds: float) -> CountedNodes:
-        """Count for some seconds the nodes that strategies expand; return [label, nodes, outcome] of finished ones."""
+        """Count for some seconds the nodes that strategies expand; return [label, nodes, outcome] of each.
+
+        While a strategy has not ended, it has no nodes, and its outcome is "".
+        """
         run, counts = self.runs.manual_search(number), self.counts
         if counts is None or self.counts_settings != _relevant_settings(run):
             counts = self.counts = StrategyCounts(run.problem, LIMITS, _strategies(run.problem))
@@ -97,7 +100,8 @@ class ManualSearchService:
         while more and perf_counter() < deadline:
             more = counts.advance(1)
         rows = [
-            (catalogue.algorithm(name).label, count, counts.outcomes[name]) for name, count in counts.expanded.items()
+            (catalogue.algorithm(name).label, counts.expanded.get(name, 0), counts.outcomes.get(name, ""))
+            for name in _strategies(run.problem)
         ]
         return CountedNodes(more, rows, self._words(number) if self._cost(number) else [])
 

@@ -157,6 +157,9 @@ function drawBoards() {
   if (hasUnreadBoard()) return;
   drawTiles(find("board"), start, "tile");
   drawTiles(find("goal"), goal, "cell");
+  drawTiles(find("poster-root"), start, "cell");
+  // The tree of a search by hand that is handed in begins with the root alone, so a poster can show all of it.
+  find("poster-root").hidden = !(link.has("assignment") && link.get("algorithm") === "by_hand");
   find("poster-start").textContent = describeBoard(find("start-label").textContent, start);
   find("poster-goal").textContent = describeBoard(find("goal-label").textContent, goal);
   find("boards").inert = true; // the board cannot be played yet, and screen readers read its description

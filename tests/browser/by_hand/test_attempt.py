@@ -39,7 +39,7 @@ def test_student_hands_in_a_search_and_saves_a_consistent_file(visitor, tmp_path
     expect(visitor("primary")).to_be_focused()
     visitor.press("Enter")
     expect(visitor("attempt-score")).to_have_text("3 of 3 right: 100 of 100 points.")
-    expect(visitor("marks-words")).to_have_text("All three choices are A*'s.")
+    expect(visitor("marks-words")).to_have_text("All three choices are A*’s.")
     expect_no_axe_violations(visitor)
     expect(visitor("marks-against")).to_be_disabled()
     visitor("marks-close").click()

@@ -242,7 +242,7 @@ def test_a_star_finishes_a_manual_search_and_undo_returns_to_it(four_picks):
     expect(four_picks("sentence")).to_contain_text("You and A* expanded 6 nodes")
     expect(four_picks("statistics-heading")).to_have_text("Your search, continued by A*")
     expect(four_picks("hand-words")).to_have_text(
-        f"The first four choices were yours, the other three A*'s. {plain_text(diagnosis(manual_search_after(PICKS)).words)} "
+        f"The first four choices were yours, the other three A*’s. {plain_text(diagnosis(manual_search_after(PICKS)).words)} "
         "A* alone expands 5 nodes: your choices cost 1 more."
     )
     four_picks.page.wait_for_function("() => location.search.endsWith('picks=0,1,3,4')")

@@ -73,7 +73,7 @@ def test_consistent_search_by_hand_is_graded():
         ("ignores_g",),
         False,
     )
-    assert grade.sentence.startswith("17 of 20 choices are A*'s.")
+    assert grade.sentence.startswith("17 of 20 choices are A*’s.")
 
 
 def test_right_answers_of_a_quiz_get_all_points():

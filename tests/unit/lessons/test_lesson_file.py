@@ -109,7 +109,7 @@ def test_a_tree_is_grown_by_some_of_the_strategies(choices, beginning):
         ("No head.", 1, "A lesson begins with a line ---"),
         ("---\ntitle: A\nsummary: B\n", 1, "A lesson begins with a line ---"),
         ("---\ntitle: A\n---\nText.", 1, "A lesson begins with a line ---"),
-        ("---\ntitle: A\nsummary: B\nauthor: C\n---\nText.", 4, "“author” is none of a lesson's settings"),
+        ("---\ntitle: A\nsummary: B\nauthor: C\n---\nText.", 4, "“author” is none of a lesson’s settings"),
         ("---\ntitle: A\nsummary: B\ndir: up\n---\nText.", 1, "“dir” is ltr or rtl."),
         (HEAD, 1, "The lesson has no text."),
     ],

@@ -22,24 +22,24 @@ def words(picks, algorithm="a_star", boards=ROOT_ONLY):
 
 def test_drawn_search_has_the_drawn_words():
     marks = marks_of(START, GOAL, "a_star", PICKS)
-    sentence = "17 of 20 choices are A*'s. 1 slip, and from step 9 on you ignore g: your choices match greedy search."
+    sentence = "17 of 20 choices are A*’s. 1 slip, and from step 9 on you ignore g: your choices match greedy search."
     assert plain_text(marks_words(marks)) == sentence
     assert ("math", "g") in marks_words(marks)
     labels = [plain_text(stretch_label(marks, stretch)) for stretch in marks.stretches]
     assert labels == ["A*: 7 of 8", "greedy search: 12 of 12, A*: 10 of 12"]
     assert plain_text(step_title(marks, 9)) == "Step 9: same h, larger g"
-    assert plain_text(step_title(marks, 10)) == "Step 10: A*'s choice"
-    assert plain_text(step_values(marks, 9)) == "yours f = 4 + 11 = 15, A*'s f = 2 + 11 = 13"
+    assert plain_text(step_title(marks, 10)) == "Step 10: A*’s choice"
+    assert plain_text(step_values(marks, 9)) == "yours f = 4 + 11 = 15, A*’s f = 2 + 11 = 13"
 
 
 @pytest.mark.parametrize(
     ("picks", "sentence"),
     [
-        ((), "0 of 0 choices are A*'s."),
-        ((0,), "The one choice is A*'s."),
-        ((0, 1), "Both choices are A*'s."),
-        ((0, 3), "1 of 2 choices are A*'s. 1 slip, at step 2."),
-        ((0, 2, 3), "1 of 3 choices are A*'s. 2 slips, at steps 2 and 3."),
+        ((), "0 of 0 choices are A*’s."),
+        ((0,), "The one choice is A*’s."),
+        ((0, 1), "Both choices are A*’s."),
+        ((0, 3), "1 of 2 choices are A*’s. 1 slip, at step 2."),
+        ((0, 2, 3), "1 of 3 choices are A*’s. 2 slips, at steps 2 and 3."),
     ],
 )
 def test_short_searches_have_sentences(picks, sentence):
@@ -54,7 +54,7 @@ def test_titles_compare_what_the_algorithm_compares():
 
 def test_weight_is_a_factor():
     marks = mark(SlidingPuzzle(START, GOAL), SearchOptions("weighted_a_star", weight=1.5), [0])
-    assert plain_text(step_values(marks, 1)) == "yours f = 0 + 1.5 × 13 = 19.5, weighted A*'s f = 0 + 1.5 × 13 = 19.5"
+    assert plain_text(step_values(marks, 1)) == "yours f = 0 + 1.5 × 13 = 19.5, weighted A*’s f = 0 + 1.5 × 13 = 19.5"
 
 
 @pytest.mark.parametrize("idea", IDEAS, ids=lambda idea: idea.name)

@@ -13,7 +13,7 @@ from puzzle.marking.marks_view import marks_view, shown_first, step_view
 from puzzle.problems.sliding_tiles import SlidingPuzzle
 
 WRONG_STEPS = {4: "slip", 9: "ignores g", 18: "ignores g"}
-"""The steps of the drawn search that are not A*'s."""
+"""The steps of the drawn search that are not A*’s."""
 
 
 def drawn():
@@ -23,11 +23,11 @@ def drawn():
 
 def test_drawn_search_has_the_drawn_lists():
     view = json.loads(json.dumps(marks_view(drawn())))
-    assert (view["owner"], view["points"], view["count"], view["shown"]) == ("A*'s", 17, 20, 9)
+    assert (view["owner"], view["points"], view["count"], view["shown"]) == ("A*’s", 17, 20, 9)
     steps = enumerate(view["steps"], 1)
     assert {step: name for step, (mark, name) in steps if mark != "correct"} == WRONG_STEPS
     tallies = [(mark, plain_text(words), count) for mark, words, count in view["tallies"]]
-    assert tallies == [("correct", "A*'s choice", 17), ("slip", "Slip", 1), ("wrong_idea", "Ignores g", 2)]
+    assert tallies == [("correct", "A*’s choice", 17), ("slip", "Slip", 1), ("wrong_idea", "Ignores g", 2)]
     first, second = view["stretches"]
     assert (first["first"], first["last"], first["is_idea"]) == (1, 8, False)
     assert second["heading"] == "Choices that match, steps 9 to 20"

@@ -13,7 +13,7 @@ from puzzle.core.grade import RIGHT, WRONG
 from puzzle.links import link_runs
 from puzzle.links.link_assignment import USUAL
 
-MARKS = {"steps": [("correct", "A*'s choice")], "shown": 1, "points": 1, "words": [], "owner": "A*'s", "needed": 3}
+MARKS = {"steps": [("correct", "A*’s choice")], "shown": 1, "points": 1, "words": [], "owner": "A*’s", "needed": 3}
 
 UNFINISHED = SimpleNamespace(outcome="unfinished")
 

@@ -320,9 +320,12 @@ def test_choices_are_put_into_words_once_they_are_marked(worker, solve):
 def test_strategies_are_counted_until_all_have_ended(worker):
     number = worker.start(Sent(SETTINGS | {"algorithm": "by_hand", "picks": [], "handed_over": False})).run
     counted = worker.strategy_counts(number, 0)
+    labels = ["A*", "Greedy best-first", "Breadth-first", "Depth-first"]
+    assert list(counted.rows) == [(label, 0, "") for label in labels]
     while counted.more:
         counted = worker.strategy_counts(number, 1)
     counts = {label: count for label, count, outcome in counted.rows if outcome == "solved"}
+    assert [label for label, _count, _outcome in counted.rows] == labels
     assert counts["A*"] < counts["Breadth-first"]
 
 

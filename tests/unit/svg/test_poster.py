@@ -250,8 +250,8 @@ class TestInvalidOptions:
     @pytest.mark.parametrize(
         ("options", "sentence"),
         [
-            ({"width": 10}, "A poster's sides are whole numbers of pixels from 200 to 4,000."),
-            ({"height": 4001}, "A poster's sides are whole numbers of pixels from 200 to 4,000."),
+            ({"width": 10}, "A poster’s sides are whole numbers of pixels from 200 to 4,000."),
+            ({"height": 4001}, "A poster’s sides are whole numbers of pixels from 200 to 4,000."),
             ({"theme": "sepia"}, "There is no theme “sepia”; choose one of light, dark, auto."),
             ({"step": 7}, "This run has the steps 0 to 6."),
             ({"step": -1}, "This run has the steps 0 to 6."),

@@ -96,8 +96,8 @@ def test_undo_removes_a_star_choices_then_one_by_one():
 def test_sentence_on_shares_counts_choices_of_reader_and_a_star():
     assert plain_text(by_hand_words.shares(0, 6)) == "A* made all six choices."
     assert plain_text(by_hand_words.shares(0, 1)) == "A* made the one choice."
-    assert plain_text(by_hand_words.shares(1, 5)) == "The first choice was yours, the other five A*'s."
-    assert plain_text(by_hand_words.shares(4, 1)) == "The first four choices were yours, the last one A*'s."
+    assert plain_text(by_hand_words.shares(1, 5)) == "The first choice was yours, the other five A*’s."
+    assert plain_text(by_hand_words.shares(4, 1)) == "The first four choices were yours, the last one A*’s."
 
 
 @pytest.mark.parametrize(
