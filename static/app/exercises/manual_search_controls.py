@@ -46,12 +46,13 @@ class ManualSearch:
         """Repeat the displayed manual search with changed settings.
 
         The choice of *By hand* alone starts nothing: arrow keys pass it on the way to other algorithms. Nor does other
-        code of the reader: it may have arrived in a link, or is still being typed.
+        code of the reader: it may have arrived in a link, or is still being typed; or a student's link without a board.
         """
         state, data = self.state, self.displayed_run.data
         is_displayed = data is not None and data.info.algorithm == catalogue.BY_HAND.name
         is_waiting = not state.progress.searched and state.engine.alive and not state.board.unsolvable
-        if is_displayed and is_waiting and self.code == self._own_code:
+        has_board = not state.exercise.asks_student
+        if is_displayed and is_waiting and has_board and self.code == self._own_code:
             self.search.solve()
 
     def _on_search_started(self):
