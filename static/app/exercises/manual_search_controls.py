@@ -46,7 +46,8 @@ class ManualSearch:
         """Repeat the displayed manual search with changed settings.
 
         The choice of *By hand* alone starts nothing: arrow keys pass it on the way to other algorithms. Nor does other
-        code of the reader: it may have arrived in a link, or is still being typed; or a student's link without a board.
+        code of the reader: it may have arrived in a link, or is still being typed. Nor does the
+        link of an assignment without a board.
         """
         state, data = self.state, self.displayed_run.data
         is_displayed = data is not None and data.info.algorithm == catalogue.BY_HAND.name
