@@ -109,7 +109,7 @@ def under_assignment(grade: Grade, given: Mapping[str, Any] | None = None, find:
 
     `given` is the link state of the assignment; what differs from it in the link of the attempt is a contradiction.
     `find` returns the boards of its students.
-    Raises ValueError if no board qualifies for the assignment.
+    Raises ValueError if no board qualifies for a given assignment.
     """
     state = link_state(grade.attempt.link)
     own, asked = state["assignment"], state if given is None else given
@@ -119,7 +119,7 @@ def under_assignment(grade: Grade, given: Mapping[str, Any] | None = None, find:
     # What is missing gets no points; if all choices up to the goal are asked for, as many as the algorithm needs.
     count = max(of, assignment.choices or grade.needed or 0) if grade.solved is False else of
     difference = "" if given is None else other_assignment(state, given, find)
-    found = assignment_contradictions(grade.attempt, state, grade.solved, find)
+    found = assignment_contradictions(grade.attempt, state, grade.solved, find, given)
     return replace(
         grade,
         contradictions=(*filter(None, [difference]), *found, *grade.contradictions),

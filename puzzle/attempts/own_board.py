@@ -14,7 +14,9 @@ from puzzle.core.catalogue import algorithm as record_of
 from puzzle.core.formatting import join_names, quantity
 from puzzle.links import link_assignment
 from puzzle.links.link_assignment import BY_NAME
-from puzzle.links.link_runs import RUN_KEYS
+from puzzle.links.link_runs import RUN_KEYS, run_settings
+from puzzle.links.strategy_names import full_name
+from puzzle.search.options import SearchOptions
 
 TASK_OF_KIND = {
     BY_HAND: link_assignment.BY_HAND,
@@ -38,11 +40,16 @@ OTHER_STUDENT = "The link is that of {}, but the file is that of {}."
 OTHER_ALGORITHM = "The assignment asks for {}, but the choices are marked against {}."
 NO_ASSIGNMENT = "The link is not that of the assignment “{}”."
 OTHER_LINK = "The link differs from that of the assignment “{}” in {}."
+NO_BOARD = "The range of nodes in the link does not fit its search ({}). {}"
 OTHER_CHOICES = "The assignment asks for {}, but the file has {}."
 
 
 def assignment_contradictions(
-    attempt: Attempt, state: Mapping[str, Any], solved: bool | None, find: FindPool = find_pool
+    attempt: Attempt,
+    state: Mapping[str, Any],
+    solved: bool | None,
+    find: FindPool = find_pool,
+    given: Mapping[str, Any] | None = None,
 ) -> list[str]:
     """Return a sentence for each part of an attempt that contradicts the assignment of its link, if it has one.
 
@@ -56,23 +63,32 @@ def assignment_contradictions(
         Whether a search by hand has reached the goal, after which there is nothing left to choose.
     find : callable
         Returns the pool of some settings.
+    given : mapping or None
+        The link state of the assignment, which then deals the boards: in the link of the attempt, a student can have
+        changed how they are measured. None if the link of the attempt deals them.
 
     Raises
     ------
     ValueError
-        If no board qualifies for the assignment.
+        If no board qualifies for the given assignment.
     """
     if state["assignment"] is None:
         return []
     assignment, sentences = assignment_of(state), []
+    dealing = assignment if given is None else assignment_of(given)
     if TASK_OF_KIND[attempt.kind] != assignment.task:
         sentences.append(OTHER_TASK.format(TASK_WORDS[assignment.task], TASK_WORDS[TASK_OF_KIND[attempt.kind]]))
     if _is_other_student(attempt, assignment, state):
         sentences.append(OTHER_STUDENT.format(state["student"], attempt.student))
-    if assignment.pool is None or "board" in assignment.may:
-        sentences += _about_number(assignment, state)
+    if dealing.pool is None or "board" in dealing.may:
+        sentences += _about_number(dealing, state)
     else:
-        sentences += _about_board(attempt, assignment, find(assignment.pool), state)
+        try:
+            sentences += _about_board(attempt, dealing, find(dealing.pool), state)
+        except ValueError as error:
+            if given is not None:
+                raise
+            sentences.append(NO_BOARD.format(_search_name(dealing.options, state), error))
     return sentences + (_about_choices(attempt, assignment, solved) if attempt.kind == BY_HAND else [])
 
 
@@ -85,7 +101,11 @@ def other_assignment(state: Mapping[str, Any], given: Mapping[str, Any], find: F
     fields = {**given["assignment"], "nodes": _nodes(given, find)}
     if state["assignment"] is None:
         return NO_ASSIGNMENT.format(fields["seed"])
-    own = {**state["assignment"], "nodes": _nodes(state, find)}
+    own = dict(state["assignment"])
+    if own["nodes"] is None and given["assignment"]["nodes"] is None:
+        own["nodes"] = fields["nodes"]  # both leave the range open
+    elif own["nodes"] is None:
+        own["nodes"] = _nodes(state, find)
     names = [name for name in ("problem", "goal") if state[name] != given[name]]
     if _quiz(state, given) != given["quiz"]:
         names.append("quiz")
@@ -108,6 +128,12 @@ def _nodes(state: Mapping[str, Any], find: FindPool) -> tuple[int, int] | None:
     """Return the range of nodes of the assignment of a link; None if all students have the same board."""
     settings = assignment_of(state).pool
     return None if settings is None else settings.nodes or find(settings).nodes
+
+
+def _search_name(options: SearchOptions, state: Mapping[str, Any]) -> str:
+    """Return the name of the search by which a link measures boards."""
+    settings = run_settings(dict(state))
+    return full_name({**settings, "algorithm": options.algorithm, "heuristic": options.heuristic})
 
 
 def _is_other_student(attempt: Attempt, assignment: Assignment, state: Mapping[str, Any]) -> bool:
