@@ -47,7 +47,7 @@ OTHER_CHOICES = "The assignment asks for {}, but the file has {}."
 def assignment_contradictions(
     attempt: Attempt,
     state: Mapping[str, Any],
-    solved: bool | None,
+    has_ended: bool | None,
     find: FindPool = find_pool,
     given: Mapping[str, Any] | None = None,
 ) -> list[str]:
@@ -59,8 +59,8 @@ def assignment_contradictions(
         The attempt.
     state : mapping
         The state of its link.
-    solved : bool or None
-        Whether a search by hand has reached the goal, after which there is nothing left to choose.
+    has_ended : bool or None
+        Whether a search by hand has reached the goal or an empty frontier, so that there is nothing left to choose.
     find : callable
         Returns the pool of some settings.
     given : mapping or None
@@ -89,7 +89,7 @@ def assignment_contradictions(
             if given is not None:
                 raise
             sentences.append(NO_BOARD.format(_search_name(dealing.options, state), error))
-    return sentences + (_about_choices(attempt, assignment, solved) if attempt.kind == BY_HAND else [])
+    return sentences + (_about_choices(attempt, assignment, has_ended) if attempt.kind == BY_HAND else [])
 
 
 def other_assignment(state: Mapping[str, Any], given: Mapping[str, Any], find: FindPool = find_pool) -> str:
@@ -167,7 +167,7 @@ def _about_board(attempt: Attempt, assignment: Assignment, pool: BoardPool, stat
     return [OTHER_BOARD.format(student if assignment.deal == BY_NAME else f"number {student}")]
 
 
-def _about_choices(attempt: Attempt, assignment: Assignment, solved: bool | None) -> list[str]:
+def _about_choices(attempt: Attempt, assignment: Assignment, has_ended: bool | None) -> list[str]:
     """Return sentences if a search by hand is marked against another algorithm, or has too few or too many choices."""
     sentences = []
     is_free = assignment.algorithm is None and "algorithm" in assignment.may
@@ -175,8 +175,8 @@ def _about_choices(attempt: Attempt, assignment: Assignment, solved: bool | None
         labels = [record_of(name).subject for name in (assignment.options.algorithm, attempt.algorithm)]
         sentences.append(OTHER_ALGORITHM.format(*labels))
     made, asked = len(attempt.picks), assignment.choices
-    if asked is None and not solved:
+    if asked is None and not has_ended:
         sentences.append("The assignment asks for all choices up to the goal, which the file does not reach.")
-    if asked is not None and (made > asked or (made < asked and not solved)):
+    if asked is not None and (made > asked or (made < asked and not has_ended)):
         sentences.append(OTHER_CHOICES.format(quantity(asked, "choice"), made))
     return sentences

@@ -1,6 +1,6 @@
 """The settings of an assignment without their form: what they mean, which texts are valid, and the link of them."""
 
-from puzzle.core import board, catalogue, formatting, heuristic_names
+from puzzle.core import catalogue, formatting, heuristic_names
 from puzzle.core.formatting import quantity
 from puzzle.links import embed_code, link_assignment, link_runs, link_values
 from puzzle.links.link_assignment import BY_HAND, BY_NAME, BY_NUMBER, OWN_HEURISTIC, OWN_SEARCH, QUIZ
@@ -19,6 +19,7 @@ NOT_MARKED = (
 )
 LARGE = "Boards are dealt for sliding puzzles of up to nine cells, so all students get the same."
 UNSOLVABLE = "The goal cannot be reached from this board, so the page of students begins with the proof."
+TO_THE_END = "The goal cannot be reached from this board, so students can only search until the frontier is empty."
 NOT_A_SEARCH = "Only a search can be an assignment, not the {}. Close this dialog and open the tree, then share that."
 OTHER_VIEWS = {"trials": "trials", "questions": "question bank"}
 TASK_LABELS = {BY_HAND: "By hand", QUIZ: "Quiz", OWN_HEURISTIC: "Own heuristic", OWN_SEARCH: "Own search"}
@@ -194,7 +195,9 @@ def task_text(fields, link_state):
     task = fields["task"]
     if task == BY_HAND:
         choices = fields["choices"]
-        what = "up to the goal" if choices is None else quantity(choices, "choice")
+        has_goal = fields["moves"] is not None or link_assignment.is_solvable(link_state)
+        end = "up to the goal" if has_goal else "until the frontier is empty"
+        what = end if choices is None else quantity(choices, "choice")
     elif task == QUIZ:
         what = link_values.quiz_in_words(link_state["quiz"])
     else:
@@ -214,11 +217,10 @@ def boards_text(fields, nodes):
     return f"Each student gets a board of their own, all equally hard: {moves}, {counts}."
 
 
-def board_note(link_state):
+def board_note(fields, link_state):
     """Return what is to be known about the one board of all students; "" for nothing."""
-    is_sliding = link_state["problem"] == catalogue.DEFAULTS["problem"]
-    if is_sliding and not board.is_solvable(link_state["start"], link_state["goal"]):
-        return UNSOLVABLE
+    if not link_assignment.is_solvable(link_state):
+        return TO_THE_END if fields["task"] == BY_HAND and "board" not in fields["may"] else UNSOLVABLE
     return "" if link_assignment.has_pools(link_state) else LARGE
 
 

@@ -158,7 +158,7 @@ class AssignmentTab:
         boards, fields = self.boards, self.form.fields
         note = boards.note
         if fields["moves"] is None:
-            note = assignment_fields.board_note(self.link_state)
+            note = assignment_fields.board_note(fields, self.link_state)
         find("assignment-pool").textContent = note
         if boards.view:  # of the settings that the form has: newer ones replace the request
             query, is_new = assignment_fields.pool_query(self._typed_state()), not self._is_measured()

@@ -46,7 +46,9 @@ class AttemptPanel:
         state.subscribe_last(self._follow, "link", "worker", "course_student")
         state.subscribe_last(self._note_grade, "marks_grade", "quiz")
         state.subscribe_last(self._update, "assignment", "student", "attempt", "asks_student", "picks", "ended", "quiz")
-        state.subscribe_last(self._update, "settings", "goal", "tables", "handed_in", "score_sent", "marked_step")
+        state.subscribe_last(
+            self._update, "settings", "start", "goal", "tables", "handed_in", "score_sent", "marked_step"
+        )
         self._follow()
         self._note_grade()
         self._update()
@@ -82,7 +84,10 @@ class AttemptPanel:
         find("attempt-hand-in").disabled = bool(is_judged and fields["attempts"] is not None)
         if fields is None:
             return
-        fill(find("attempt-words"), words.asked_spans(fields, exercise.quiz_request, self.attempt))
+        fill(
+            find("attempt-words"),
+            words.asked_spans(fields, exercise.quiz_request, self.attempt, self.state.board.unsolvable),
+        )
         by_number = fields["deal"] == link_assignment.BY_NUMBER
         find("attempt-label").textContent = BY_NUMBER if by_number else BY_NAME
         find("attempt-student").inputMode = "numeric" if by_number else "text"
@@ -283,7 +288,7 @@ class AttemptPanel:
         if not exercise.picks:
             return words.FIRST_CHOICE
         if fields["choices"] is None:
-            return words.ASK_GOAL
+            return words.ASK_EMPTY if self.state.board.unsolvable else words.ASK_GOAL
         return words.ASK_CHOICES.format(len(exercise.picks), quantity(fields["choices"], "choice"))
 
     def _ask(self, text):

@@ -238,3 +238,14 @@ def test_changed_search_of_a_link_is_named_and_the_attempt_graded(tmp_path, caps
     ) in capsys.readouterr().out
     with pytest.raises(ValueError, match="No board qualifies"):
         grade_attempt(attempt, link_runs.parse_page(f"{link}&heuristic=zero")[0])
+
+
+def test_search_from_an_unsolvable_board_ends_with_its_frontier():
+    """Twelve boards of 2×2 can be reached from each one; breadth-first search takes them in the order of generation."""
+    link = "start=2,1,3,0&goal=1,2,3,0&algorithm=by_hand&assignment=ex-3,algorithm:breadth_first,points:12"
+    picks = tuple(range(12))
+    attempt = Attempt(BY_HAND, link, "Ada", Score(12, 12), WHEN, "breadth_first", picks)
+    grade = grade_attempt(attempt)
+    assert (grade.contradictions, grade.points, grade.solved, grade.exhausted) == ((), 12.0, False, True)
+    early = grade_attempt(replace(attempt, picks=picks[:3], score=Score(3, 3)))
+    assert (early.points, early.exhausted, len(early.contradictions)) == (3.0, False, 1)

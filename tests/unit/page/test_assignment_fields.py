@@ -205,13 +205,22 @@ def test_sentences_describe_task_and_boards(fields):
     ("query", "note"),
     [
         ("start=1,2,3,4,5,6,7,0,8&goal=1,2,3,4,5,6,7,8,0", ""),
-        ("start=1,2,3,4,5,6,8,7,0&goal=1,2,3,4,5,6,7,8,0", "UNSOLVABLE"),
+        ("start=1,2,3,4,5,6,8,7,0&goal=1,2,3,4,5,6,7,8,0", "TO_THE_END"),
+        ("start=1,2,3,4,5,6,8,7,0&goal=1,2,3,4,5,6,7,8,0&assignment=ex-3,may:board", "UNSOLVABLE"),
         ("start=4,1,2,3,0,5,6,7,8,9,10,11,12,13,14,15", "LARGE"),
         ("problem=missionaries_and_cannibals", "LARGE"),
     ],
 )
 def test_note_about_the_board_of_all_students(fields, query, note):
-    assert fields.board_note(state_of(f"algorithm=by_hand&{query}")) == (getattr(fields, note) if note else "")
+    state = state_of(f"algorithm=by_hand&{query}")
+    assert fields.board_note(fields.first_fields(state), state) == (getattr(fields, note) if note else "")
+
+
+def test_search_by_hand_without_a_path_ends_with_its_frontier(fields):
+    state = state_of("algorithm=by_hand&start=2,1,3,0&goal=1,2,3,0&assignment=ex-3")
+    made = fields.first_fields(state)
+    assert fields.task_text(made, state) == "By hand, until the frontier is empty. The score goes to the course."
+    assert fields.task_text(dict(made, moves=3), state) == "By hand, up to the goal. The score goes to the course."
 
 
 def test_each_task_has_its_settings_and_changes(fields):
