@@ -75,20 +75,11 @@ def assignment_contradictions(
     if state["assignment"] is None:
         return []
     assignment, sentences = assignment_of(state), []
-    dealing = assignment if given is None else assignment_of(given)
     if TASK_OF_KIND[attempt.kind] != assignment.task:
         sentences.append(OTHER_TASK.format(TASK_WORDS[assignment.task], TASK_WORDS[TASK_OF_KIND[attempt.kind]]))
     if _is_other_student(attempt, assignment, state):
         sentences.append(OTHER_STUDENT.format(state["student"], attempt.student))
-    if dealing.pool is None or "board" in dealing.may:
-        sentences += _about_number(dealing, state)
-    else:
-        try:
-            sentences += _about_board(attempt, dealing, find(dealing.pool), state)
-        except ValueError as error:
-            if given is not None:
-                raise
-            sentences.append(NO_BOARD.format(_search_name(dealing.options, state), error))
+    sentences += _about_boards(attempt, state, find, state if given is None else given)
     return sentences + (_about_choices(attempt, assignment, has_ended) if attempt.kind == BY_HAND else [])
 
 
@@ -150,6 +141,24 @@ def _about_number(assignment: Assignment, state: Mapping[str, Any]) -> list[str]
     except ValueError as error:
         return [str(error)]
     return []
+
+
+def _about_boards(attempt: Attempt, state: Mapping[str, Any], find: FindPool, given: Mapping[str, Any]) -> list[str]:
+    """Return sentences if the attempt has another board or number than the assignment of `given`, a link state.
+
+    A range of nodes that does not fit the search is a contradiction in the attempt's own link `state`; in another one,
+    it raises ValueError.
+    """
+    assignment = assignment_of(given)
+    if assignment.pool is None or "board" in assignment.may:
+        return _about_number(assignment, state)
+    try:
+        pool = find(assignment.pool)
+    except ValueError as error:
+        if given is not state:
+            raise
+        return [NO_BOARD.format(_search_name(assignment.options, state), error)]
+    return _about_board(attempt, assignment, pool, state)
 
 
 def _about_board(attempt: Attempt, assignment: Assignment, pool: BoardPool, state: Mapping[str, Any]) -> list[str]:
