@@ -20,7 +20,7 @@ COPY_BLOCKED = "The browser blocked the clipboard. Press Ctrl+C to copy the sele
 CONFIRMATION_TIME = 4
 """Seconds for which the dialog shows that the link was copied."""
 CORRECT_FIRST = "Correct the marked field first."
-NOT_MEASURED = "Wait until the boards have been measured: the link needs their range of nodes."
+NOT_MEASURED = "Wait until the boards have been measured."
 NO_EDITOR = "Students write code in the full page, which has no preview."
 
 
