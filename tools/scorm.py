@@ -11,6 +11,9 @@ import argparse
 import sys
 from pathlib import Path
 
+from puzzle.assignments.assignment import assignment_of, with_range
+from puzzle.cli.assignments.pool_progress import ReportedPools
+from puzzle.cli.link_run import parse_link
 from puzzle.core import file_size
 from puzzle.scorm.course_package import (
     SCORM_12,
@@ -22,6 +25,27 @@ from puzzle.scorm.course_package import (
 from puzzle.scorm.package_zip import PackageZip
 from puzzle.scorm.site_parts import SiteFiles, choose_files
 from tools.file_lists import ROOT, SCORM_SCRIPT
+
+
+def planned_packages(links: list[str], version: str, hosted: str | None) -> list[CoursePackage]:
+    """Return the packages of links; raise ValueError with a sentence if a link is invalid or deals no boards."""
+    packages, pools = [], ReportedPools()
+    for number, text in enumerate(links, 1):
+        try:
+            parse_link(text)  # refuses a text without any setting of the page
+            packages.append(_with_boards(planned_package(text, "", version, hosted), pools))
+        except ValueError as error:
+            raise ValueError(str(error) if len(links) == 1 else f"Link {number}: {error}") from None
+    return packages
+
+
+def _with_boards(package: CoursePackage, pools: ReportedPools) -> CoursePackage:
+    """Return a package in whose link the range of nodes of the students' boards is written out, if they have own ones.
+
+    Raises ValueError if no board qualifies.
+    """
+    settings = None if package.state["assignment"] is None else assignment_of(package.state).pool
+    return package if settings is None else package._replace(state=with_range(package.state, pools.find(settings)))
 
 
 def site_sizes(site: Path) -> dict[str, int]:
@@ -75,7 +99,7 @@ def main(arguments: list[str] | None = None) -> list[Path]:
         parser.error(f"there is no built site in {options.site}: run make site first")
     try:
         # before any package is written
-        packages = [planned_package(text, "", options.scorm, options.hosted) for text in options.links]
+        packages = planned_packages(options.links, options.scorm, options.hosted)
     except ValueError as error:
         parser.error(str(error))
     sizes = {} if options.hosted else site_sizes(options.site)

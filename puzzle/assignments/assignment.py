@@ -150,17 +150,26 @@ def _measured_search(state: Mapping[str, Any], fields: Mapping[str, Any]) -> Sea
     return options_and_limits(settings)[0]
 
 
-def student_state(state: Mapping[str, Any], pool: BoardPool, student: str, attempt: int = 1) -> dict[str, Any]:
-    """Return the link state of a student's own board, whose link needs no pool to be opened.
+def with_range(state: Mapping[str, Any], pool: BoardPool) -> dict[str, Any]:
+    """Return the link state of an assignment with the range of nodes of its pool written out.
 
-    The range of nodes is written out, so that a later version deals the same boards.
+    A link with its range deals the same boards in every version.
+
+    >>> from puzzle.assignments.pool_cache import find_pool
+    >>> from puzzle.links import link_runs
+    >>> state, _ = link_runs.parse_page("algorithm=by_hand&goal=1,2,3,0&assignment=ex-3,moves:3")
+    >>> with_range(state, find_pool(assignment_of(state).own_boards))["assignment"]["nodes"]
+    (3, 3)
     """
+    return {**state, "assignment": {**state["assignment"], "nodes": pool.nodes}}
+
+
+def student_state(state: Mapping[str, Any], pool: BoardPool, student: str, attempt: int = 1) -> dict[str, Any]:
+    """Return the link state of a student's own board, whose link needs no pool to be opened."""
     assignment = assignment_of(state)
-    fields = {**state["assignment"], "nodes": pool.nodes}
     own = {"student": parse_student(student), "attempt": attempt if attempt > 1 else None}
     return {
-        **state,
-        "assignment": fields,
+        **with_range(state, pool),
         "start": assignment.board(pool, student, attempt),
         "picks": (),
         "step": None,

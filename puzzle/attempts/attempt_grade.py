@@ -67,6 +67,8 @@ class Grade:
     """True if a search by hand has reached the goal; None for another attempt."""
     needed: int | None = None
     """The number of choices with which the algorithm reaches the goal; None for another attempt."""
+    exhausted: bool = False
+    """True if a search by hand has ended with an empty frontier."""
     admissible: str = ""
     """One of ADMISSIBLE for a heuristic that could be audited; otherwise empty."""
     expanded: int | None = None
@@ -109,7 +111,7 @@ def under_assignment(grade: Grade, given: Mapping[str, Any] | None = None, find:
 
     `given` is the link state of the assignment; what differs from it in the link of the attempt is a contradiction.
     `find` returns the boards of its students.
-    Raises ValueError if no board qualifies for the assignment.
+    Raises ValueError if no board qualifies for a given assignment.
     """
     state = link_state(grade.attempt.link)
     own, asked = state["assignment"], state if given is None else given
@@ -117,9 +119,10 @@ def under_assignment(grade: Grade, given: Mapping[str, Any] | None = None, find:
         return grade
     assignment, of = assignment_of(asked), grade.score.of
     # What is missing gets no points; if all choices up to the goal are asked for, as many as the algorithm needs.
-    count = max(of, assignment.choices or grade.needed or 0) if grade.solved is False else of
+    has_ended = grade.solved or grade.exhausted
+    count = max(of, assignment.choices or grade.needed or 0) if grade.solved is False and not grade.exhausted else of
     difference = "" if given is None else other_assignment(state, given, find)
-    found = assignment_contradictions(grade.attempt, state, grade.solved, find)
+    found = assignment_contradictions(grade.attempt, state, has_ended, find, given)
     return replace(
         grade,
         contradictions=(*filter(None, [difference]), *found, *grade.contradictions),
@@ -178,7 +181,8 @@ def _grade_by_hand(attempt: Attempt, state: dict[str, Any]) -> Grade:
     named = {**settings, "algorithm": attempt.algorithm, "reached": None}
     options, _limits = options_and_limits(named if is_sliding else {**named, "heuristic": None})
     problem = _problem(settings, state)
-    picks = _possible(bind(problem, options)[0], attempt.picks)
+    search = _replayed(bind(problem, options)[0], attempt.picks)
+    picks = tuple(search.picks)
     marks = mark(problem, options, picks)
     count, impossible = len(attempt.picks), []
     if len(picks) < count:
@@ -192,6 +196,7 @@ def _grade_by_hand(attempt: Attempt, state: dict[str, Any]) -> Grade:
         tuple(dict.fromkeys(stretch.idea for stretch in marks.stretches if stretch.idea)),
         marks.solved,
         choices_to_goal(problem, options, MAX_PICKS),
+        not (search.solved or search.frontier),
     )
 
 
@@ -203,15 +208,15 @@ def _problem(settings: dict[str, Any], state: dict[str, Any]) -> SearchProblem:
     return create_problem(name, settings.get(key_of(name), ""))
 
 
-def _possible(problem: SearchProblem, picks: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the choices before the first that is impossible."""
+def _replayed(problem: SearchProblem, picks: tuple[int, ...]) -> ManualSearch:
+    """Return a search by hand with the choices before the first that is impossible."""
     search = ManualSearch(problem)
-    for number, pick in enumerate(picks):
+    for pick in picks:
         try:
             search.pick(pick)
         except ValueError:
-            return picks[:number]
-    return picks
+            break
+    return search
 
 
 # ---- quizzes ----

@@ -14,7 +14,9 @@ from puzzle.core.catalogue import algorithm as record_of
 from puzzle.core.formatting import join_names, quantity
 from puzzle.links import link_assignment
 from puzzle.links.link_assignment import BY_NAME
-from puzzle.links.link_runs import RUN_KEYS
+from puzzle.links.link_runs import RUN_KEYS, run_settings
+from puzzle.links.strategy_names import full_name
+from puzzle.search.options import SearchOptions
 
 TASK_OF_KIND = {
     BY_HAND: link_assignment.BY_HAND,
@@ -38,11 +40,16 @@ OTHER_STUDENT = "The link is that of {}, but the file is that of {}."
 OTHER_ALGORITHM = "The assignment asks for {}, but the choices are marked against {}."
 NO_ASSIGNMENT = "The link is not that of the assignment “{}”."
 OTHER_LINK = "The link differs from that of the assignment “{}” in {}."
+NO_BOARD = "The range of nodes in the link does not fit its search ({}). {}"
 OTHER_CHOICES = "The assignment asks for {}, but the file has {}."
 
 
 def assignment_contradictions(
-    attempt: Attempt, state: Mapping[str, Any], solved: bool | None, find: FindPool = find_pool
+    attempt: Attempt,
+    state: Mapping[str, Any],
+    has_ended: bool | None,
+    find: FindPool = find_pool,
+    given: Mapping[str, Any] | None = None,
 ) -> list[str]:
     """Return a sentence for each part of an attempt that contradicts the assignment of its link, if it has one.
 
@@ -52,15 +59,18 @@ def assignment_contradictions(
         The attempt.
     state : mapping
         The state of its link.
-    solved : bool or None
-        Whether a search by hand has reached the goal, after which there is nothing left to choose.
+    has_ended : bool or None
+        Whether a search by hand has reached the goal or an empty frontier, so that there is nothing left to choose.
     find : callable
         Returns the pool of some settings.
+    given : mapping or None
+        The link state of the assignment, which then deals the boards: in the link of the attempt, a student can have
+        changed how they are measured. None if the link of the attempt deals them.
 
     Raises
     ------
     ValueError
-        If no board qualifies for the assignment.
+        If no board qualifies for the given assignment.
     """
     if state["assignment"] is None:
         return []
@@ -69,11 +79,8 @@ def assignment_contradictions(
         sentences.append(OTHER_TASK.format(TASK_WORDS[assignment.task], TASK_WORDS[TASK_OF_KIND[attempt.kind]]))
     if _is_other_student(attempt, assignment, state):
         sentences.append(OTHER_STUDENT.format(state["student"], attempt.student))
-    if assignment.pool is None or "board" in assignment.may:
-        sentences += _about_number(assignment, state)
-    else:
-        sentences += _about_board(attempt, assignment, find(assignment.pool), state)
-    return sentences + (_about_choices(attempt, assignment, solved) if attempt.kind == BY_HAND else [])
+    sentences += _about_boards(attempt, state, find, state if given is None else given)
+    return sentences + (_about_choices(attempt, assignment, has_ended) if attempt.kind == BY_HAND else [])
 
 
 def other_assignment(state: Mapping[str, Any], given: Mapping[str, Any], find: FindPool = find_pool) -> str:
@@ -85,7 +92,11 @@ def other_assignment(state: Mapping[str, Any], given: Mapping[str, Any], find: F
     fields = {**given["assignment"], "nodes": _nodes(given, find)}
     if state["assignment"] is None:
         return NO_ASSIGNMENT.format(fields["seed"])
-    own = {**state["assignment"], "nodes": _nodes(state, find)}
+    own = dict(state["assignment"])
+    if own["nodes"] is None and given["assignment"]["nodes"] is None:
+        own["nodes"] = fields["nodes"]  # both leave the range open
+    elif own["nodes"] is None:
+        own["nodes"] = _nodes(state, find)
     names = [name for name in ("problem", "goal") if state[name] != given[name]]
     if _quiz(state, given) != given["quiz"]:
         names.append("quiz")
@@ -110,6 +121,12 @@ def _nodes(state: Mapping[str, Any], find: FindPool) -> tuple[int, int] | None:
     return None if settings is None else settings.nodes or find(settings).nodes
 
 
+def _search_name(options: SearchOptions, state: Mapping[str, Any]) -> str:
+    """Return the name of the search by which a link measures boards."""
+    settings = run_settings(dict(state))
+    return full_name({**settings, "algorithm": options.algorithm, "heuristic": options.heuristic})
+
+
 def _is_other_student(attempt: Attempt, assignment: Assignment, state: Mapping[str, Any]) -> bool:
     """Return True if a link names another student than the file; a number names nobody."""
     if assignment.deal != BY_NAME or state["student"] is None or not attempt.student.strip():
@@ -124,6 +141,24 @@ def _about_number(assignment: Assignment, state: Mapping[str, Any]) -> list[str]
     except ValueError as error:
         return [str(error)]
     return []
+
+
+def _about_boards(attempt: Attempt, state: Mapping[str, Any], find: FindPool, given: Mapping[str, Any]) -> list[str]:
+    """Return sentences if the attempt has another board or number than the assignment of `given`, a link state.
+
+    A range of nodes that does not fit the search is a contradiction in the attempt's own link `state`; in another one,
+    it raises ValueError.
+    """
+    assignment = assignment_of(given)
+    if assignment.pool is None or "board" in assignment.may:
+        return _about_number(assignment, state)
+    try:
+        pool = find(assignment.pool)
+    except ValueError as error:
+        if given is not state:
+            raise
+        return [NO_BOARD.format(_search_name(assignment.options, state), error)]
+    return _about_board(attempt, assignment, pool, state)
 
 
 def _about_board(attempt: Attempt, assignment: Assignment, pool: BoardPool, state: Mapping[str, Any]) -> list[str]:
@@ -141,7 +176,7 @@ def _about_board(attempt: Attempt, assignment: Assignment, pool: BoardPool, stat
     return [OTHER_BOARD.format(student if assignment.deal == BY_NAME else f"number {student}")]
 
 
-def _about_choices(attempt: Attempt, assignment: Assignment, solved: bool | None) -> list[str]:
+def _about_choices(attempt: Attempt, assignment: Assignment, has_ended: bool | None) -> list[str]:
     """Return sentences if a search by hand is marked against another algorithm, or has too few or too many choices."""
     sentences = []
     is_free = assignment.algorithm is None and "algorithm" in assignment.may
@@ -149,8 +184,8 @@ def _about_choices(attempt: Attempt, assignment: Assignment, solved: bool | None
         labels = [record_of(name).subject for name in (assignment.options.algorithm, attempt.algorithm)]
         sentences.append(OTHER_ALGORITHM.format(*labels))
     made, asked = len(attempt.picks), assignment.choices
-    if asked is None and not solved:
+    if asked is None and not has_ended:
         sentences.append("The assignment asks for all choices up to the goal, which the file does not reach.")
-    if asked is not None and (made > asked or (made < asked and not solved)):
+    if asked is not None and (made > asked or (made < asked and not has_ended)):
         sentences.append(OTHER_CHOICES.format(quantity(asked, "choice"), made))
     return sentences

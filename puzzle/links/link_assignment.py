@@ -5,7 +5,7 @@ follow, so a seed can contain commas. The search, the goal and the quiz are in t
 load this module.
 """
 
-from puzzle.core import catalogue, formatting, heuristic_names
+from puzzle.core import board, catalogue, formatting, heuristic_names
 from puzzle.links import link_values
 
 BY_HAND, QUIZ, OWN_HEURISTIC, OWN_SEARCH = TASKS = ("by_hand", "quiz", "own_heuristic", "own_search")
@@ -164,6 +164,8 @@ def fit(state: dict) -> list:  # type: ignore[type-arg]
     state["assignment"] = dict(fields)
     state["assignment"]["task"] = task
     state.update(show="both", controls="full", auto=False)  # an iframe has the button that hands in
+    if task == BY_HAND and fields["moves"] is None and "board" not in fields["may"] and not is_solvable(state):
+        state["anyway"] = True  # students cannot swap two tiles, so they search until the frontier is empty
     student = state["student"]
     if fields["deal"] == BY_NUMBER and student is not None and not (link_values.is_step(student) and int(student)):
         state["student"] = None
@@ -198,6 +200,11 @@ def _is_marked(state: dict) -> bool:  # type: ignore[type-arg]
     """Return True if the steps of a link's problem all cost 1 and its heuristic is not the reader's, as marks need."""
     problem = catalogue.find(catalogue.ALL_PROBLEMS, state["problem"], "problem")
     return bool(problem.unit_costs and not heuristic_names.is_own(state["heuristic"]))
+
+
+def is_solvable(state: dict) -> bool:  # type: ignore[type-arg]
+    """Return True unless parity rules out that a link's board reaches its goal; other problems have no such test."""
+    return state["problem"] != catalogue.DEFAULTS["problem"] or board.is_solvable(state["start"], state["goal"])
 
 
 def has_pools(state: dict) -> bool:  # type: ignore[type-arg]

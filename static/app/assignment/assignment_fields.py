@@ -1,8 +1,8 @@
 """The settings of an assignment without their form: what they mean, which texts are valid, and the link of them."""
 
-from puzzle.core import board, catalogue, formatting, heuristic_names
+from puzzle.core import catalogue, formatting, heuristic_names
 from puzzle.core.formatting import quantity
-from puzzle.links import embed_code, link_assignment, link_values
+from puzzle.links import embed_code, link_assignment, link_runs, link_values
 from puzzle.links.link_assignment import BY_HAND, BY_NAME, BY_NUMBER, OWN_HEURISTIC, OWN_SEARCH, QUIZ
 
 TYPE_CHECKING = False
@@ -19,6 +19,7 @@ NOT_MARKED = (
 )
 LARGE = "Boards are dealt for sliding puzzles of up to nine cells, so all students get the same."
 UNSOLVABLE = "The goal cannot be reached from this board, so the page of students begins with the proof."
+TO_THE_END = "The goal cannot be reached from this board, so students can only search until the frontier is empty."
 NOT_A_SEARCH = "Only a search can be an assignment, not the {}. Close this dialog and open the tree, then share that."
 OTHER_VIEWS = {"trials": "trials", "questions": "question bank"}
 TASK_LABELS = {BY_HAND: "By hand", QUIZ: "Quiz", OWN_HEURISTIC: "Own heuristic", OWN_SEARCH: "Own search"}
@@ -40,6 +41,8 @@ SETTINGS_OF_TASK = {
 """The settings that only some tasks have."""
 FIRST_SEED, FIRST_MOVES, FIRST_CHANGES = "ex-1", 12, ("undo",)
 ONE_END = "Enter both numbers of nodes, or neither."
+MEASURED = ("task", "moves", "nodes", "algorithm", "may")
+"""The settings by which the boards of an assignment are measured, beside its goal and its search."""
 FORGOTTEN = ("step", "stop", "student", "attempt")
 """The parts of a page's link that an assignment does not have."""
 SENTENCES = {
@@ -90,6 +93,23 @@ def fitted(fields, link_state):
     elif fields["moves"] is not None:
         fields.update(moves=min(fields["moves"], most_moves(link_state)))
     return fields
+
+
+def changes_boards(fields, news):
+    """Return True if new settings measure other boards, or measure them in another way.
+
+    >>> fields = dict(link_assignment.USUAL, moves=12, may=("undo",))
+    >>> changes_boards(fields, {"moves": 20}), changes_boards(fields, {"points": 5, "may": ()})
+    (True, False)
+    >>> changes_boards(fields, {"moves": None})  # all students get the same board: none is measured
+    False
+    """
+    before, after = dict(fields), dict(fields, **news)
+    if before["moves"] is None or after["moves"] is None:
+        return False
+    for settings in (before, after):
+        settings["may"] = [change in settings["may"] for change in ("algorithm", "options")]
+    return [before[name] for name in MEASURED] != [after[name] for name in MEASURED]
 
 
 def most_moves(link_state):
@@ -175,7 +195,9 @@ def task_text(fields, link_state):
     task = fields["task"]
     if task == BY_HAND:
         choices = fields["choices"]
-        what = "up to the goal" if choices is None else quantity(choices, "choice")
+        has_goal = fields["moves"] is not None or link_assignment.is_solvable(link_state)
+        end = "up to the goal" if has_goal else "until the frontier is empty"
+        what = end if choices is None else quantity(choices, "choice")
     elif task == QUIZ:
         what = link_values.quiz_in_words(link_state["quiz"])
     else:
@@ -195,11 +217,10 @@ def boards_text(fields, nodes):
     return f"Each student gets a board of their own, all equally hard: {moves}, {counts}."
 
 
-def board_note(link_state):
+def board_note(fields, link_state):
     """Return what is to be known about the one board of all students; "" for nothing."""
-    is_sliding = link_state["problem"] == catalogue.DEFAULTS["problem"]
-    if is_sliding and not board.is_solvable(link_state["start"], link_state["goal"]):
-        return UNSOLVABLE
+    if not link_assignment.is_solvable(link_state):
+        return TO_THE_END if fields["task"] == BY_HAND and "board" not in fields["may"] else UNSOLVABLE
     return "" if link_assignment.has_pools(link_state) else LARGE
 
 
@@ -260,17 +281,37 @@ def _cleaned(fields, possible):
     return cleaned
 
 
-def student_state(state, tiles, nodes):
-    """Return the link state of a student's page from that of the assignment.
+def pool_query(state):
+    """Return a link in which two assignments differ only if their boards are measured in different ways.
 
-    `tiles` is the board of the student, () for that of the page. The range of nodes is written out, as in
-    `puzzle.assignments.assignment.student_state`.
+    It is empty if all students have the same board.
     """
-    own = dict(state)
-    if tiles:
-        own.update(start=tuple(tiles), assignment=dict(state["assignment"]))
-        own["assignment"].update(nodes=tuple(nodes))
-    return own
+    fields = state["assignment"]
+    if fields["moves"] is None:
+        return ""
+    measured = dict(link_assignment.USUAL)
+    measured.update(seed=FIRST_SEED)
+    for name in MEASURED:
+        measured[name] = fields[name]
+    return link_runs.format_page(dict(state, assignment=measured))
+
+
+def with_range(state, nodes):
+    """Return the link state of an assignment with the range of nodes that was measured for it; None for no range.
+
+    With its range, the link deals the same boards in every version.
+    """
+    if nodes is None or state["assignment"]["nodes"] is not None:
+        return state
+    return dict(state, assignment=dict(state["assignment"], nodes=tuple(nodes)))
+
+
+def student_state(state, tiles):
+    """Return the link state of a student's page from that of the assignment with its range of nodes.
+
+    `tiles` is the board of the student, () for that of the page.
+    """
+    return dict(state, start=tuple(tiles)) if tiles else state
 
 
 def preview_state(state):

@@ -22,6 +22,7 @@ class AssignmentForm:
 
     def __init__(self):
         self.changed, self.fields, self.link_state = Signal(), {}, {}
+        self.typed_nodes = None  # the range of nodes that was typed last; others are those of a link
         self.element, self.pool_error = find("assignment-form"), ""  # the field with an error of the worker
         listen(self.element, "submit", lambda event: event.preventDefault())
         listen(find("assignment-tasks"), "click", self._choose_task)
@@ -57,9 +58,7 @@ class AssignmentForm:
         for name in TYPED:
             find(f"assignment-{name}").value = assignment_fields.field_text(fields[name])
             show_field_error(f"assignment-{name}", "")
-        for name, index in (("assignment-fewest", 0), ("assignment-nodes", 1)):
-            find(name).value = assignment_fields.field_text(fields["nodes"] and fields["nodes"][index])
-        self._show_nodes_error("")
+        self._fill_nodes()
         buttons = [
             h("button", assignment_fields.TASK_LABELS[task], type="button", data_value=task)
             for task in assignment_fields.tasks(link_state)
@@ -72,8 +71,16 @@ class AssignmentForm:
     # ---- changes ----
 
     def _set(self, **news):
-        """Take over new values, and show what depends on them."""
+        """Take over new values, and show what depends on them.
+
+        The range of a link is that of its boards, and others may have no node count in it: it is left to be measured.
+        """
+        is_typed = "nodes" in news or self.fields["nodes"] == self.typed_nodes
+        is_dropped = not is_typed and assignment_fields.changes_boards(self.fields, news)
         self.fields.update(news)
+        if is_dropped:
+            self.fields.update(nodes=None)
+            self._fill_nodes()
         self._show()
         self.changed.emit()
 
@@ -98,6 +105,7 @@ class AssignmentForm:
             self.pool_error = "" if self.pool_error == "nodes" else self.pool_error
             return
         self._show_nodes_error("")
+        self.typed_nodes = nodes
         self._set(nodes=nodes)
 
     def _choose_task(self, event):
@@ -187,6 +195,13 @@ class AssignmentForm:
     def invalid_field(self):
         """Return the first field that is invalid, None if all are valid."""
         return find("assignment-body").querySelector(":is(.assign-form, .assign-grade) [aria-invalid=true]")
+
+    def _fill_nodes(self):
+        """Show the range of nodes in its fields."""
+        nodes = self.fields["nodes"]
+        for name, index in (("assignment-fewest", 0), ("assignment-nodes", 1)):
+            find(name).value = assignment_fields.field_text(nodes and nodes[index])
+        self._show_nodes_error("")
 
     def _show_nodes_error(self, message):
         """Show what is wrong with the range of nodes; "" for nothing."""

@@ -20,6 +20,7 @@ COPY_BLOCKED = "The browser blocked the clipboard. Press Ctrl+C to copy the sele
 CONFIRMATION_TIME = 4
 """Seconds for which the dialog shows that the link was copied."""
 CORRECT_FIRST = "Correct the marked field first."
+NOT_MEASURED = "Wait until the boards have been measured."
 NO_EDITOR = "Students write code in the full page, which has no preview."
 
 
@@ -33,6 +34,7 @@ class AssignmentTab:
         self.state, self.code_fragment = state, code_fragment
         self.changed, self.link_state, self.loaded = Signal(), {}, None
         self.is_open, self.fragment = False, ""
+        self.ranges = {}  # the range of nodes that was measured, by the text of `assignment_fields.pool_query`
         self.openings, self.copies = Latest(), Latest()
         self.form, self.preview, self.boards = AssignmentForm(), AssignmentPreview(), AssignmentBoards(engine)
         find("share-assignment").append(find("assignment"))
@@ -95,10 +97,24 @@ class AssignmentTab:
         if field is not None:
             find("share-said").textContent = CORRECT_FIRST
             field.focus()
-        return field is None
+        elif self._is_measured():
+            return True
+        else:
+            find("share-said").textContent = NOT_MEASURED
+        return False
+
+    def _is_measured(self):
+        """Return True if students have boards of their own that were measured, or all the same."""
+        query = assignment_fields.pool_query(self._typed_state())
+        return not query or query in self.ranges
 
     def _state(self):
-        """Return the link state of the assignment."""
+        """Return the link state of the assignment, with the range of nodes once it is known."""
+        state = self._typed_state()
+        return assignment_fields.with_range(state, self.ranges.get(assignment_fields.pool_query(state)))
+
+    def _typed_state(self):
+        """Return the link state of the assignment with no other range of nodes than that of the form."""
         return assignment_fields.assignment_state(self.link_state, self.form.fields)
 
     async def _add_code(self, guard):
@@ -121,7 +137,10 @@ class AssignmentTab:
         self._deal()
 
     def _update_link(self):
-        find("assignment-address").value = self.link()
+        """Show the link, unless it is shown: a field that is written loses its selection."""
+        link = self.link()
+        if find("assignment-address").value != link:
+            find("assignment-address").value = link
         self.changed.emit()
 
     def _deal(self):
@@ -132,18 +151,24 @@ class AssignmentTab:
             self.boards.cancel()
         else:
             self.preview.show_students(fields["deal"])
-            self.boards.request(link_runs.format_page(self._state()), self.preview.students)
+            self.boards.request(link_runs.format_page(self._typed_state()), self.preview.students)
 
     def _show_boards(self):
         """Show the boards, or how far they have been measured."""
         boards, fields = self.boards, self.form.fields
         note = boards.note
         if fields["moves"] is None:
-            note = assignment_fields.board_note(self.link_state)
+            note = assignment_fields.board_note(fields, self.link_state)
         find("assignment-pool").textContent = note
-        if boards.view:
+        if boards.view:  # of the settings that the form has: newer ones replace the request
+            query, is_new = assignment_fields.pool_query(self._typed_state()), not self._is_measured()
+            self.ranges[query] = boards.view["nodes"]
             self.form.show_boards(boards.view["nodes"])
             find("assignment-said").textContent = note
+            if is_new:
+                self._update_link()
+                if find("share-said").textContent == NOT_MEASURED:
+                    find("share-said").textContent = ""
         self.form.show_pool_error(*(boards.fault or ("", "")))
         if boards.view or boards.fault or fields["moves"] is None:
             self.preview.show_boards(boards.view)
@@ -152,9 +177,8 @@ class AssignmentTab:
 
     def _show_page(self):
         """Preview the page of the chosen student, and link to it."""
-        is_own, view, student = self.form.fields["moves"] is not None, self.boards.view, self.preview.student()
-        nodes = view["nodes"] if view else ()
-        state = assignment_fields.student_state(self._state(), self.preview.tiles(), nodes)
+        is_own, student = self.form.fields["moves"] is not None, self.preview.student()
+        state = assignment_fields.student_state(self._state(), self.preview.tiles())
         title = f"Preview for {self.preview.name()}" if is_own else "Preview"
         if self.form.fields["task"] in (OWN_HEURISTIC, OWN_SEARCH):
             self.preview.show_none(NO_EDITOR)

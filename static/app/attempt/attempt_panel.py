@@ -53,7 +53,7 @@ class AttemptPanel:
         state.subscribe_last(self._restore, "link")
         state.subscribe_last(self._note_grade, "marks_grade", "quiz")
         state.subscribe_last(self._update, "assignment", "student", "attempt", "asks_student", "picks", "ended", "quiz")
-        state.subscribe_last(self._update, "settings", "goal", "tables")
+        state.subscribe_last(self._update, "settings", "start", "goal", "tables")
         state.subscribe_last(self._update, "handed_in", "score_sent", "marked_step", "marks_grade")
         state.subscribe_last(self._show_other_code, "own_code", "search_code")
         self._follow()
@@ -89,7 +89,10 @@ class AttemptPanel:
         self._show_hand_in(not is_judged or (has_code and fields["attempts"] is None))
         if fields is None:
             return
-        fill(find("attempt-words"), words.asked_spans(fields, exercise.quiz_request, self.attempt))
+        fill(
+            find("attempt-words"),
+            words.asked_spans(fields, exercise.quiz_request, self.attempt, self.state.board.unsolvable),
+        )
         by_number = fields["deal"] == link_assignment.BY_NUMBER
         find("attempt-label").textContent = BY_NUMBER if by_number else BY_NAME
         find("attempt-student").inputMode = "numeric" if by_number else "text"
@@ -300,7 +303,7 @@ class AttemptPanel:
         if not exercise.picks:
             return words.FIRST_CHOICE
         if fields["choices"] is None:
-            return words.ASK_GOAL
+            return words.ASK_EMPTY if self.state.board.unsolvable else words.ASK_GOAL
         return words.ASK_CHOICES.format(len(exercise.picks), quantity(fields["choices"], "choice"))
 
     def _ask(self, text):

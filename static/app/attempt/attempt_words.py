@@ -41,6 +41,7 @@ LAST = "This was your last attempt."
 FIRST_CHOICE = "Make a choice before you hand in."
 ASK_CHOICES = "You have made {} of {}. Missing choices get no points. Press Hand in again to hand in now."
 ASK_GOAL = "You have not reached the goal yet. Missing choices get no points. Press Hand in again to hand in now."
+ASK_EMPTY = "The frontier is not empty yet. Missing choices get no points. Press Hand in again to hand in now."
 ASK_ANSWERS = "You have answered {} of {}. Press Hand in again to hand in now."
 HANDED_IN_CODE = "This is the score of the code that you handed in"
 OTHER_CODE = ".", "; hand in changed code with the next attempt.", "; press Hand in again for changed code."
@@ -53,12 +54,16 @@ OWN_CODE = OWN_HEURISTIC, OWN_SEARCH
 _LETTERS = "-_."
 
 
-def task_words(fields: "dict[str, Any]", quiz: "dict[str, Any] | None") -> str:
-    """Return what an assignment asks for, as part of a sentence; `quiz` has the settings of a quiz as in links."""
+def task_words(fields: "dict[str, Any]", quiz: "dict[str, Any] | None", unsolvable: bool = False) -> str:
+    """Return what an assignment asks for, as part of a sentence; `quiz` has the settings of a quiz as in links.
+
+    From an `unsolvable` board, no search by hand can reach the goal.
+    """
     task, algorithm = fields["task"], fields["algorithm"]
     if task == "by_hand":
         choices = fields["choices"]
-        length = "up to the goal" if choices is None else quantity(choices, "choice")
+        end = "until the frontier is empty" if unsolvable else "up to the goal"
+        length = end if choices is None else quantity(choices, "choice")
         return f"search by hand, {length}, marked against {catalogue.algorithm(algorithm or ADVISER).label}"
     if task == "quiz":
         return "a quiz" if quiz is None else f"a quiz of {quantity(quiz['quiz'], 'question')}"
@@ -70,8 +75,10 @@ def task_words(fields: "dict[str, Any]", quiz: "dict[str, Any] | None") -> str:
     return ", ".join(["a heuristic of your own"] + asked)  # noqa: RUF005 (as both interpreters have it)
 
 
-def asked_spans(fields: "dict[str, Any]", quiz: "dict[str, Any] | None", attempt: int) -> "list[tuple[str, str]]":
-    """Return the sentences about what an assignment asks for, and what is locked, as spans."""
+def asked_spans(
+    fields: "dict[str, Any]", quiz: "dict[str, Any] | None", attempt: int, unsolvable: bool = False
+) -> "list[tuple[str, str]]":
+    """Return the sentences about what an assignment asks for, and what is locked, as spans; see `task_words`."""
     number = number_words(fields, attempt) if fields["attempts"] is not None or attempt > 1 else ""
     allowed = [ALLOWED[change] for change in ALLOWED if change in fields["may"] and _matters(change, fields["task"])]
     possible = [change for change in ALLOWED if _matters(change, fields["task"])]
@@ -80,7 +87,7 @@ def asked_spans(fields: "dict[str, Any]", quiz: "dict[str, Any] | None", attempt
         locked = (
             f" You may {join_names(allowed)}. Everything else is locked." if allowed else " All settings are locked."
         )
-    sentences = f": {task_words(fields, quiz)}.{locked} {number}"
+    sentences = f": {task_words(fields, quiz, unsolvable)}.{locked} {number}"
     return [("strong", f"Assignment {fields['seed']}"), ("", sentences.rstrip())]
 
 

@@ -33,8 +33,9 @@ class SolveButton:
 
     @property
     def offers_swap(self):
-        """Whether the board is unsolvable and has not been searched anyway."""
-        return not self.state.progress.searched and self.state.board.unsolvable
+        """Whether the board is unsolvable and has not been searched anyway, as an assignment with this board asks."""
+        is_task = self.state.exercise.hands_in and self.state.progress.anyway
+        return not self.state.progress.searched and self.state.board.unsolvable and not is_task
 
     @property
     def is_disabled(self):

@@ -89,3 +89,17 @@ def test_locked_changes_are_refused_by_button_and_key(visitor):
     assert visitor.page.url == address
     visitor.press("z")
     expect(visitor("hand-words")).to_have_text("0 of 3 choices")
+
+
+def test_board_without_a_path_is_searched_and_handed_in(visitor):
+    """The locked board cannot be mended by a swap, so the search runs to an empty frontier, or to the choices asked."""
+    unsolvable = {"start": "2,1,3,0", "goal": "1,2,3,0", "algorithm": "by_hand", "assignment": "ex-3,choices:2"}
+    visitor.follow(state="done", **unsolvable)
+    expect(visitor("primary-text")).to_have_text("Hand in")
+    expect(visitor("no-run")).to_be_hidden()
+    for made in range(2):
+        expect(visitor("hand-words")).to_have_text(f"{made} of 2 choices")
+        expand_child(visitor, made)
+    expect(visitor("hand-words")).to_have_text("Both choices are made. Press Hand in.")
+    visitor("primary").click()
+    expect(visitor("attempt-score")).to_contain_text("of 2 right")

@@ -262,6 +262,10 @@ def test_assignment_deals_the_boards_of_three_students(visitor):
     visitor.follow("done", **MOCK)
     visitor.button("Share").click()
     show_tab(visitor, "assignment")
+    expect(visitor("assignment-address")).to_have_value(
+        re.compile("assignment=ex-1,may:undo,moves:12,nodes:33-36(&|$)")
+    )
+    expect(visitor("assignment-fewest")).to_have_value("")  # only the link has the range that was measured
     for name, text in {"seed": "ex-3", "moves": "12", "fewest": "30", "nodes": "36", "choices": "20"}.items():
         visitor(f"assignment-{name}").fill(text)
     expect(visitor("assignment-pool")).to_contain_text("136 of the 748 boards with 12 moves qualify.")
@@ -283,6 +287,22 @@ def test_assignment_deals_the_boards_of_three_students(visitor):
     visitor("assignment-moves").fill("99")
     expect(visitor("assignment-moves-error")).to_have_text("The number of moves is a whole number from 1 to 31.")
     assert link_keys(visitor("assignment-address").input_value())["assignment"] == assignment
+    frame = visitor.page.frame_locator("#assignment-page iframe")
+    expect(frame.locator("#start-megabytes")).to_have_text(re.compile(r"\d"))
+    close_dialog(visitor)
+
+
+def test_range_of_a_followed_assignment_is_dropped_with_its_boards(visitor):
+    """Open the dialog on a link with its range, as the dialog makes it, and type another number of moves."""
+    visitor.follow("done", **MOCK, assignment="ex-3,moves:12,nodes:33-36", student="Ada")
+    visitor.button("Share").click()
+    show_tab(visitor, "assignment")
+    expect(visitor("assignment-nodes")).to_have_value("36")
+    expect(visitor("assignment-pool")).to_contain_text("of the 748 boards")
+    visitor("assignment-moves").fill("3")
+    expect(visitor("assignment-nodes")).to_have_value("")
+    expect(visitor("assignment-address")).to_have_value(re.compile("assignment=ex-3,moves:3,nodes:"))
+    expect(visitor("assignment-nodes-error")).to_be_hidden()
     frame = visitor.page.frame_locator("#assignment-page iframe")
     expect(frame.locator("#start-megabytes")).to_have_text(re.compile(r"\d"))
     close_dialog(visitor)

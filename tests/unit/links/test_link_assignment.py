@@ -118,6 +118,13 @@ def test_assignment_that_does_not_fit_is_left_out(keys, sentence):
     assert (state["assignment"], problems) == (None, ["In the link, assignment: " + sentence])
 
 
+@pytest.mark.parametrize(("settings", "anyway"), [("ex-3", True), ("ex-3,may:board", False), ("ex-3,moves:3", False)])
+def test_locked_board_without_a_path_is_searched_anyway(settings, anyway):
+    """Students cannot swap two tiles of a board that is locked."""
+    state, problems = link.parse(f"algorithm=by_hand&start=2,1,3,0&goal=1,2,3,0&assignment={settings}")
+    assert (state["anyway"], problems) == (anyway, [])
+
+
 def test_boards_by_number_need_a_number():
     state, problems = link.parse(f"{BY_HAND}&assignment=ex-3,moves:12,deal:number&student=Ada")
     assert (state["student"], problems) == (None, ["In the link, student: " + link_assignment.NO_NUMBER])

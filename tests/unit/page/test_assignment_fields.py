@@ -72,11 +72,50 @@ def test_link_of_a_student_is_that_of_the_command_line(fields):
     state = state_of(f"{BY_HAND}&assignment=ex-3,moves:12")
     pool = find_pool(assignment_of(state).pool)
     expected = assignment.student_state(state, pool, "Chloé")
-    shared = fields.assignment_state(state, fields.first_fields(state))
-    own = fields.student_state(shared, expected["start"], list(pool.nodes))
+    shared = fields.with_range(fields.assignment_state(state, fields.first_fields(state)), list(pool.nodes))
+    own = fields.student_state(shared, expected["start"])
     link = f"?{link_runs.format_page(own)}{fields.student_fragment('', 'Chloé')}"
     assert state_of_address(link) == state_of_address(assignment.student_link("", expected))
-    assert fields.student_state(shared, (), ()) == shared
+    assert fields.student_state(shared, ()) == shared
+
+
+def test_link_has_the_measured_range_if_none_was_typed(fields):
+    """A link with its range deals the same boards in every version."""
+
+    def link_of(settings, nodes):
+        state = state_of(f"{BY_HAND}&assignment={settings}")
+        measured = fields.with_range(fields.assignment_state(state, fields.first_fields(state)), nodes)
+        return state_of(link_runs.format_page(measured))["assignment"]
+
+    nodes = list(find_pool(assignment_of(state_of(f"{BY_HAND}&assignment=ex-3,moves:12")).pool).nodes)
+    assert link_of("ex-3,moves:12", nodes)["nodes"] == (33, 36)
+    assert link_of("ex-3,moves:12", None)["nodes"] is None
+    assert link_of("ex-3,moves:12,nodes:30-36", nodes)["nodes"] == (30, 36)
+    assert link_of("ex-3", None)["nodes"] is None
+
+
+def test_measured_range_belongs_to_settings_that_measure_the_same_boards(fields):
+    def query_of(settings, more=""):
+        return fields.pool_query(state_of(f"{BY_HAND}{more}&assignment={settings}"))
+
+    usual = query_of("ex-3,moves:12")
+    assert usual == query_of("ex-4,moves:12,deal:number,choices:20,points:5,attempts:2")
+    for settings in ("moves:13", "moves:12,nodes:30-36", "moves:12,algorithm:greedy_best_first"):
+        assert query_of(f"ex-3,{settings}") != usual
+    assert query_of("ex-3,moves:12", "&order=LRUD") != usual
+    assert query_of("ex-3") == ""
+
+
+@pytest.mark.parametrize(
+    ("news", "changes"),
+    [
+        ({"moves": 20}, True), ({"algorithm": "greedy_best_first"}, True), ({"may": ("algorithm",)}, True),
+        ({"may": ("undo", "hints")}, False), ({"points": 5, "seed": "ex-4"}, False), ({"moves": None}, False),
+    ],
+)  # fmt: skip
+def test_range_of_a_link_is_that_of_its_boards(fields, news, changes):
+    made = fields.first_fields(state_of(f"{BY_HAND}&assignment=ex-3,moves:12,nodes:33-36"))
+    assert fields.changes_boards(made, news) == changes
 
 
 @pytest.mark.parametrize(
@@ -166,13 +205,22 @@ def test_sentences_describe_task_and_boards(fields):
     ("query", "note"),
     [
         ("start=1,2,3,4,5,6,7,0,8&goal=1,2,3,4,5,6,7,8,0", ""),
-        ("start=1,2,3,4,5,6,8,7,0&goal=1,2,3,4,5,6,7,8,0", "UNSOLVABLE"),
+        ("start=1,2,3,4,5,6,8,7,0&goal=1,2,3,4,5,6,7,8,0", "TO_THE_END"),
+        ("start=1,2,3,4,5,6,8,7,0&goal=1,2,3,4,5,6,7,8,0&assignment=ex-3,may:board", "UNSOLVABLE"),
         ("start=4,1,2,3,0,5,6,7,8,9,10,11,12,13,14,15", "LARGE"),
         ("problem=missionaries_and_cannibals", "LARGE"),
     ],
 )
 def test_note_about_the_board_of_all_students(fields, query, note):
-    assert fields.board_note(state_of(f"algorithm=by_hand&{query}")) == (getattr(fields, note) if note else "")
+    state = state_of(f"algorithm=by_hand&{query}")
+    assert fields.board_note(fields.first_fields(state), state) == (getattr(fields, note) if note else "")
+
+
+def test_search_by_hand_without_a_path_ends_with_its_frontier(fields):
+    state = state_of("algorithm=by_hand&start=2,1,3,0&goal=1,2,3,0&assignment=ex-3")
+    made = fields.first_fields(state)
+    assert fields.task_text(made, state) == "By hand, until the frontier is empty. The score goes to the course."
+    assert fields.task_text(dict(made, moves=3), state) == "By hand, up to the goal. The score goes to the course."
 
 
 def test_each_task_has_its_settings_and_changes(fields):

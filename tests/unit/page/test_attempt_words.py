@@ -45,6 +45,11 @@ def test_one_sentence_says_what_is_asked_and_locked(text, query, words):
     assert plain_text(attempt_words.asked_spans(fields_of(text, query), quiz, 1)) == words
 
 
+def test_search_by_hand_without_a_path_ends_with_its_frontier():
+    spans = attempt_words.asked_spans(fields_of("ex-3"), None, 1, unsolvable=True)
+    assert "search by hand, until the frontier is empty, marked against A*" in plain_text(spans)
+
+
 @pytest.mark.parametrize(
     ("choices", "words"),
     [(1, "Your one choice is made."), (2, "Both choices are made."), (20, "All 20 choices are made.")],

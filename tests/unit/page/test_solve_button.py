@@ -67,6 +67,21 @@ def test_unsolvable_board_is_mended_by_a_swap(page):
     assert not page.state.board.unsolvable and not page.search.solve.called and page.label() == "Solve"
 
 
+def test_locked_unsolvable_board_of_an_assignment_is_handed_in(page):
+    """Even if the search could not begin, nothing is to be swapped; a board that may be changed is."""
+    assignment = f"{UNSOLVABLE}&algorithm=by_hand&assignment=ex-3"
+    for searched in (True, False):
+        page.state.follow_link(link.parse(assignment)[0])
+        page.state.change(searched=searched, hand_in=("Hand in", ""))
+        assert page.label() == "Hand in" and page.elements["no-run"].hidden
+    page.button.hand_in = MagicMock()
+    page.button.press()
+    assert page.button.hand_in.called and page.state.board.unsolvable
+    page.state.follow_link(link.parse(f"{assignment},may:board")[0])
+    page.state.change(searched=False)
+    assert page.label().startswith("Swap ")
+
+
 def test_reader_can_choose_the_tiles_to_swap(page):
     page.state.follow_link(link.parse(UNSOLVABLE)[0])
     page.button._choose_others()

@@ -53,3 +53,29 @@ def test_wrong_link_or_address_is_named_before_a_package_is_written(site, tmp_pa
             scorm.main([*arguments, *output])
     assert "In the link" in (errors := capsys.readouterr().err) and "begins with https://" in errors
     assert not list(tmp_path.glob("week*"))
+
+
+BY_HAND = "algorithm=by_hand&goal=0,1,2,3,4,5,6,7,8&assignment=ex-3"
+
+
+@pytest.mark.parametrize(
+    ("link", "sentence"),
+    [
+        ("garbage", "This is no link of the page"),
+        ("https://example.org/", "This is no link of the page"),
+        (f"{BY_HAND},moves:12,nodes:1000-1001", "No board qualifies: those with 12 moves take 12 to 78 nodes."),
+        (f"{BY_HAND},moves:36", "Boards of 3×3 can be chosen to need 1 to 31 moves."),
+    ],
+)
+def test_link_without_a_search_or_a_board_has_no_package(site, tmp_path, capsys, link, sentence):
+    for links, start in (([link], "error: "), ([LINKS[0], link], "error: Link 2: ")):
+        with pytest.raises(SystemExit) as end:
+            scorm.main([*links, "--site", str(site), "--output", str(tmp_path / "week.zip")])
+        assert end.value.code == 2 and start + sentence in capsys.readouterr().err
+    assert not list(tmp_path.glob("week*"))
+
+
+def test_package_of_an_assignment_has_the_measured_range_of_nodes(site, tmp_path):
+    (path,) = scorm.main([f"{BY_HAND},moves:12", "--site", str(site), "--output", str(tmp_path / "week.zip")])
+    with zipfile.ZipFile(path) as archive:
+        assert ",moves:12,nodes:33-36&" in archive.read("index.html").decode()
