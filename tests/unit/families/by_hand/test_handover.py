@@ -5,7 +5,7 @@ import re
 from dataclasses import asdict
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from puzzle.core.formatting import plain_text
@@ -122,6 +122,8 @@ def picks_around_a_square(start, first_count, second_count):
     for letters in (first_letters[:first_count], second_letters[:second_count]):
         tiles = start
         for letter in letters:
+            if tiles == GOAL:
+                break
             search.pick_state(search.problem.pack(tiles))
             tiles = dict(slides(tiles))[letter]
     return search.picks
@@ -149,6 +151,7 @@ def finished_run(start, picks=(), heuristic="manhattan"):
     st.integers(0, 10**6), st.integers(1, 30), st.integers(0, 11), st.integers(0, 11), st.integers(0, 20),
     st.sampled_from(["manhattan", "misplaced"]),
 )  # fmt: skip
+@example(456, 12, 2, 11, 0, "manhattan")  # the goal is on the way around the square
 def test_continuation_equals_a_replay_and_finds_a_shortest_path(
     seed, moves, first_count, second_count, extra, heuristic
 ):
