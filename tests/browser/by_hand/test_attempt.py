@@ -100,6 +100,6 @@ def test_board_without_a_path_is_searched_and_handed_in(visitor):
     for made in range(2):
         expect(visitor("hand-words")).to_have_text(f"{made} of 2 choices")
         expand_child(visitor, made)
-    expect(visitor("hand-words")).to_have_text("Both choices are made. Press Hand in.")
+    expect(visitor("sentence")).to_have_text("Both choices are made. Press Hand in.")
     visitor("primary").click()
     expect(visitor("attempt-score")).to_contain_text("of 2 right")
