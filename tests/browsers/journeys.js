@@ -283,6 +283,7 @@ function testLessonsAndAssignments(scene) {
     await reader.state("done");
     await reader.click("#share");
     await reader.click("#share-tab-assignment");
+    await reader.until("document.getElementById('assignment-seed') !== null", Boolean);
     await reader.run("document.getElementById('assignment-seed').focus()");
     await reader.set("assignment-seed", "ex-1", "input");
     await reader.set("assignment-moves", "4", "input");
@@ -303,7 +304,7 @@ function testLessonsAndAssignments(scene) {
     for (const key of ["Home", "Enter"]) await reader.press(key);
     await reader.expectText("#hand-words", /^1 of 2 choices$/);
     for (const key of ["ArrowDown", "Enter"]) await reader.press(key);
-    await reader.expectText("#hand-words", /^Both choices are made\. Press Hand in\.$/);
+    await reader.expectText("#sentence", /^Both choices are made\. Press Hand in\.$/);
     await reader.click("#primary");
     await reader.expectText("#attempt-score", /^2 of 2 right: 100 of 100 points\.$/);
     await reader.expectText("#primary-text", /^Save attempt$/);
