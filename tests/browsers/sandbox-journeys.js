@@ -88,7 +88,9 @@ function testWall(scene) {
     await reader.open(served.site, "done");
     await reader.run(read("run-program.js"));
     const texts = JSON.stringify([read("escapes.js"), served.outside, `${served.site}README.md`]);
-    await reader.run(`void runInSandbox(...${texts}).then((report) => { window.report = report })`);
+    await reader.run(
+      `void runInSandbox(...${texts}).then((report) => { window.report = report }, (error) => { window.report = { error: String(error) } })`,
+    );
     const report = await reader.until("window.report ?? null", Boolean);
     assert.deepEqual(report.globals, []);
     const { globals: _, ...ways } = report;

@@ -30,6 +30,7 @@
   function reportTo(send) {
     return (target, site) => {
       const { port1, port2 } = new MessageChannel();
+      globalThis.reportPort = port1; // so that the browser does not collect it before a message arrives
       const report = new Promise((done) => {
         port1.onmessage = ({ data }) => done(data);
       });
